@@ -392,8 +392,8 @@ let package = Package(
     .executableTarget(
       name: "kernel-benchmarks",
       dependencies: [
-        "ArgumentParsing", "BenchmarkCommands", "BenchmarkReports", "Benchmarking", "BigIntegers",
-        "CBenchmarkShims", "CGMP", "SystemLibrary",
+        "ArgumentParsing", "BenchmarkCommands", "Benchmarking", "BigIntegers", "CBenchmarkShims",
+        "CGMP", "SystemLibrary",
       ],
       path: "Benchmarks/kernel-benchmarks", swiftSettings: houseRules),
 

@@ -39,7 +39,7 @@ struct KernelBenchmarks: ParsableCommand {
       "program": "kernel-benchmarks", "PROGRAM": "FIBBENCH", "strategy": "multiply/BigUInt",
       "reference": "multiply/gmp", "pattern": "multiply/*",
     ],
-    lists: ["strategies": Catalog.operations.names.map { CompletionWord($0) }])
+    lists: ["strategies": Catalog.operations().names.map { CompletionWord($0) }])
 }
 
 extension Tool {

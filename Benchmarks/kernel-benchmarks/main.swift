@@ -15,7 +15,7 @@ do throws(ProcessorLevelError) {
   try? DescriptorSink.standardError.write("Error: \(error).\n")
   exit(ExitCode.usage.rawValue)
 }
-var context = Context(tool: .kernelBenchmarks, catalog: .operations, environment: environment)
+var context = Context(tool: .kernelBenchmarks, catalog: .operations(), environment: environment)
 context.interruption = interruptingSignal
 context.catchInterruptions = catchInterruptions
 exit(KernelBenchmarks.run(Array(ownArguments.dropFirst()), in: context).rawValue)

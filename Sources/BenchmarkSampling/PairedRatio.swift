@@ -22,16 +22,6 @@ package struct PairedRatio: Equatable, Sendable {
     interval = undisturbed.interval(bootstrap)?.mapped(exp)
   }
 
-  /// The natural logarithms of time ÷ reference's time, one for each observation: the median over
-  /// the cycles of a process that have both.
-  package static func logarithms(_ samples: [Sample], reference: [Sample]) -> [Double] {
-    let references = Dictionary(
-      reference.map { ($0.cycle, $0.nanosecondsPerIteration) }, uniquingKeysWith: { $1 })
-    return samples.observations { sample in
-      references[sample.cycle].map { log(sample.nanosecondsPerIteration / $0) }
-    }
-  }
-
   /// Whether the interval leaves open which of the two is faster.
   package var isInconclusive: Bool {
     interval?.contains(1) ?? true

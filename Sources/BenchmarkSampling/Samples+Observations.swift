@@ -14,16 +14,8 @@ extension [Sample] {
 
   /// One time of an iteration in nanoseconds for each observation: a process's median.
   package var observedTimes: [Double] {
-    observations { $0.nanosecondsPerIteration }
-  }
-
-  /// One value for each observation: the median of those that its samples have.
-  package func observations(_ value: (Sample) -> Double?) -> [Double] {
-    if isOfSingleProcess { return compactMap(value) }
-    var values: [Int: [Double]] = [:]
-    for sample in self {
-      if let value = value(sample) { values[sample.process, default: []].append(value) }
-    }
-    return values.sorted { $0.key < $1.key }.map(\.value.median)
+    if isOfSingleProcess { return map(\.nanosecondsPerIteration) }
+    return Dictionary(grouping: self, by: \.process).sorted { $0.key < $1.key }
+      .map { $1.map(\.nanosecondsPerIteration).median }
   }
 }

@@ -3,10 +3,12 @@ internal import Benchmarking
 
 extension Catalog {
   /// Every way to do every operation: `multiply/gmp`, `multiply/BigUInt`, …
-  static var operations: Catalog {
+  ///
+  /// - Parameter operands: How the operands are drawn that are timed.
+  static func operations(on operands: Operands.Kind = .uniform) -> Catalog {
     var catalog = Catalog(
       Operation.allCases.flatMap { operation in
-        operation.contenders.map { Benchmark(operation, contender: $0.name) }
+        operation.contenders.map { Benchmark(operation, contender: $0.name, on: operands) }
       })
     catalog.chooseReference = Operation.reference
     catalog.describeOffer = { Benchmark($0, ofWorker: $1) }
@@ -16,9 +18,9 @@ extension Catalog {
 
 extension Benchmark {
   /// One contender of an operation.
-  fileprivate init(_ operation: Operation, contender: String) {
+  fileprivate init(_ operation: Operation, contender: String, on operands: Operands.Kind) {
     self.init(operation.strategy(contender), growth: operation.shape.growth) { n in
-      operation.makeWorkload(of: contender, at: n, kind: .uniform)
+      operation.makeWorkload(of: contender, at: n, kind: operands)
     }
   }
 }

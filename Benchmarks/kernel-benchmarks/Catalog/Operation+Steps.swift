@@ -19,15 +19,15 @@ extension Operation {
   }
 
   /// The sizes at which a step is looked for unless others are asked for.
-  func sizes(of step: LadderStep) -> String {
+  func sizes(of step: LadderStep) -> ClosedRange<Int> {
     switch (self, MultiplicationMethod(rawValue: step.to)) {
-    case (.toDecimal, _) where step.to == TextMethod.fractions.rawValue: "2000..32000:x1.3"
-    case (.divide, _), (.toDecimal, _): "50..400:x1.1"
-    case (_, .doubleDigits): "8..64:x1.06"
-    case (_, .floatingPoint): "64..640:x1.06"
+    case (.toDecimal, _) where step.to == TextMethod.fractions.rawValue: 2000...32_000
+    case (.divide, _), (.toDecimal, _): 50...400
+    case (_, .doubleDigits): 8...64
+    case (_, .floatingPoint): 64...640
     case (_, .transforms):
-      MultiplicationMethod.rungs.contains(.floatingPoint) ? "640..77000:x1.25" : "64..640:x1.06"
-    default: "8..256:x1.06"
+      MultiplicationMethod.rungs.contains(.floatingPoint) ? 640...77_000 : 64...640
+    default: 8...256
     }
   }
 

@@ -1,7 +1,6 @@
 internal import ArgumentParsing
 internal import BenchmarkCommands
 internal import Benchmarking
-internal import BigIntegers
 
 /// `kernel-benchmarks tune`: finds from which size one method overtakes another.
 struct TuneCommand: BenchmarkCommand {
@@ -9,15 +8,13 @@ struct TuneCommand: BenchmarkCommand {
     commandName: "tune",
     abstract: "Find the sizes from which one method of an operation overtakes another.",
     discussion: """
-      Times two methods side by side over a sweep of sizes. The crossover is where the ratio of \
-      their times, smoothed so that it never falls, crosses 1; its interval comes from resampling \
-      the cycles. Without --from and --to, every step from one method of the operations to the \
-      next is measured.
+      Searches as 'crossover' does, with the kernels in this process, for each step from one \
+      method of the operations to the next; with --from and --to, for that one.
 
       EXAMPLES:
         kernel-benchmarks tune
         kernel-benchmarks tune --operation divide
-        kernel-benchmarks tune --operation square --from schoolbook --to karatsuba --n 16..96:+2
+        kernel-benchmarks tune --operation square --from schoolbook --to karatsuba --n 16..96
       """)
 
   @Option(
@@ -28,28 +25,24 @@ struct TuneCommand: BenchmarkCommand {
   var from: String?
   @Option(help: "The method for larger operands.")
   var to: String?
-  @Option(letter: "n", help: "The sizes in limbs.", valueName: "sizes")
+  @Option(letter: "n", help: "From which size in limbs to which.", valueName: "sizes")
   var n: String?
   @Option(
     help: "Draw the operands so; results are verified on uniform bits and on long runs of bits.")
   var operands: Operands.Kind = .uniform
-  @Option(help: "Measure each size for about this long.", valueName: "duration")
-  var maxTime = Duration.milliseconds(200)
-  @Option(
-    letter: "m",
-    help: "At least this many cycles at each size; 12 or more give the narrower intervals.",
-    valueName: "count")
-  var minRuns = 12
-  @Option(help: "The longest that one call may take.", valueName: "duration")
-  var deadline = Duration.milliseconds(500)
-  @Option(help: "The seed of the order of the cases.")
+  @Option(help: "About how long each search may take.", valueName: "duration", usual: "60s")
+  var maxTime: Duration?
+  @Option(letter: "r", help: "Cycles at each size; at least 6.", valueName: "count", usual: "8")
+  var runs: Int?
+  @Option(help: "The longest that one call may take.", valueName: "duration", usual: "1s")
+  var deadline: Duration?
+  @Option(help: "The seed of the order of the cases, and of the sizes that are drawn.")
   var seed: UInt64 = 1
   @OptionGroup var debugBuild: DebugBuildOption
 
   private var operations: [Operation] { operation.isEmpty ? Operation.ladders : operation }
 
   func validate() throws {
-    guard minRuns >= 1 else { throw ValidationError("'--min-runs' must be at least 1") }
     guard (from == nil) == (to == nil) else {
       throw ValidationError("'--from' and '--to' belong together")
     }
@@ -71,75 +64,50 @@ struct TuneCommand: BenchmarkCommand {
 
   func run(in context: Context) throws -> ExitCode {
     try debugBuild.check()
-    try context.output.write(context.provenance.summary + "\n")
+    var context = context
+    context.catalog = .operations(on: operands)
+    // Another process would draw other operands, and a kernel's memory is its own here too.
+    context.worker = nil
     let asked: [LadderStep]? = from.flatMap { from in to.map { [(from, $0)] } }
+    var code = ExitCode.success
     for operation in operations {
-      for step in asked ?? operation.steps {
-        let code = try tune(operation, step, in: context)
-        if code != .success { return code }
+      for step in asked ?? operation.steps where !context.isInterrupted {
+        code = .gravest(code, try search(operation, step, in: context))
       }
     }
-    return .success
+    return code
   }
 
-  private func tune(
+  /// Searches for one step, and says how to do that again.
+  private func search(
     _ operation: Operation, _ step: LadderStep, in context: Context
   ) throws -> ExitCode {
-    let expression = n ?? operation.sizes(of: step)
-    let sizes: [Int]
+    let range = try range(of: operation, step)
+    let sizes = ["--from", "\(range.lowerBound)", "--to", "\(range.upperBound)"]
+    let durations = [("--max-time", maxTime), ("--deadline", deadline)].flatMap { name, duration in
+      duration.map { [name, "\($0.milliseconds)ms"] } ?? []
+    }
+    let command = try KernelBenchmarks.parseAsRoot(
+      ["crossover", operation.strategy(step.from), operation.strategy(step.to)] + sizes + durations
+        + (runs.map { ["--runs", "\($0)"] } ?? []) + ["--seed", "\(seed)"]
+        + debugBuild.givenOptions)
+    guard let crossover = command as? any BenchmarkCommand else {
+      preconditionFailure("'crossover' is a command over a catalog")
+    }
+    let code = try crossover.run(in: context)
+    try context.output.write(
+      "scripts/tune --operation \(operation.rawValue) --from \(step.from) --to \(step.to) "
+        + "--n \(range.lowerBound)..\(range.upperBound) --seed \(seed)\n\n")
+    return code
+  }
+
+  private func range(of operation: Operation, _ step: LadderStep) throws -> ClosedRange<Int> {
+    guard let n else { return operation.sizes(of: step) }
     do {
-      sizes = try [Int](sizes: expression)
+      let sizes = try [Int](sizes: n)
+      return sizes[0]...sizes[sizes.count - 1]
     } catch {
       throw ValidationError("'--n': \(error)")
-    }
-    let plan = Plan(sizes: sizes, strategies: [step.from, step.to], settings: settings)
-    let measurements = measure(plan, of: operation, in: context)
-    if let signal = context.interruption() { return .interrupted(by: signal) }
-    if let wrong = measurements.first(where: { $0.status == .wrong }) {
-      context.say(
-        "Error: \(wrong.strategy) is wrong at \(wrong.n) limbs: \(wrong.note ?? "no reason").")
-      return .wrongResult
-    }
-    let report = report(
-      Self.pairs(measurements, step), of: operation, step, sizes: expression)
-    try context.output.write("\n\(report)\n")
-    return .success
-  }
-
-  var settings: Settings {
-    var settings = Settings()
-    settings.seed = seed
-    settings.minimumCycles = minRuns
-    settings.maximumTime = maxTime
-    settings.deadline = deadline
-    return settings
-  }
-
-  private func measure(
-    _ plan: Plan, of operation: Operation, in context: Context
-  ) -> [Measurement] {
-    context.catchInterruptions()
-    let progress = ProgressLine(on: context.messages, isWanted: true, clock: context.clock)
-    let runner = Runner(
-      plan: plan, clock: context.clock, shouldStop: { context.interruption() != nil },
-      onEvent: { event in
-        guard case .blockStarted(let n, let index, let count) = event else { return }
-        progress.show("\(operation.rawValue): n = \(n)   size \(index + 1) of \(count)")
-      },
-      makeWorkload: { operation.makeWorkload(of: $0.strategy, at: $0.n, kind: operands) })
-    defer { progress.clear() }
-    return runner.run().measurements
-  }
-
-  private static func pairs(
-    _ measurements: [Measurement], _ step: LadderStep
-  ) -> [SwitchPoint.Pairs] {
-    let firsts = measurements.filter { $0.strategy == step.from }
-    let seconds = measurements.filter { $0.strategy == step.to }.keyed(by: \.n)
-    return firsts.compactMap { first in
-      let logarithms = PairedRatio.logarithms(
-        first.samples, reference: seconds[first.n]?.samples ?? [])
-      return logarithms.isEmpty ? nil : (first.n, logarithms)
     }
   }
 }

@@ -40,14 +40,6 @@ struct SampleObservationsTests {
         == Sample(process: 11, cycle: 102, iterations: 3, elapsedNanoseconds: 4))
   }
 
-  @Test("Ratios are paired by cycle within a process, and one is left of each process")
-  func ratios() {
-    let first = samples([[2, 4, 40], [3, 3]])
-    let second = samples([[1, 1, 1], [3, 3]])
-    let logarithms = PairedRatio.logarithms(first, reference: second)
-    #expect(logarithms.count == 2 && abs(logarithms[0] - 1.386_294) < 1e-6 && logarithms[1] == 0)
-  }
-
   @Test("A summary has the undisturbed time, which more batches of one process make no surer")
   func interval() throws {
     let bootstrap = Bootstrap(confidence: 0.95, resamples: 1000, seed: 1)
