@@ -35,17 +35,6 @@ package struct ProcessUsage: Hashable, Sendable {
     Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_usec) * 1000
   }
 
-  /// How many nanoseconds a work takes, and what this process uses meanwhile.
-  package static func timed(
-    by clock: any BenchmarkClock, _ work: () -> Void
-  ) -> (elapsed: Int64, usage: ProcessUsage?) {
-    let before = current()
-    let start = clock.now()
-    work()
-    let elapsed = clock.now() - start
-    return (elapsed, before.flatMap { before in current().map { $0 - before } })
-  }
-
   /// What was used from one moment to a later one.
   package static func - (later: ProcessUsage, earlier: ProcessUsage) -> ProcessUsage {
     ProcessUsage(

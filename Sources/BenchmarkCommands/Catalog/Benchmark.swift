@@ -15,8 +15,8 @@ public struct Benchmark: Sendable {
   package var obstacle: @Sendable (_ n: Int) -> String? = { _ in nil }
   /// The decimal digits of the result at a size; nil if it is not a number.
   package var resultDigits: @Sendable (_ n: Int) -> Int? = { _ in nil }
-  /// Makes the work as it races; nil where it cannot.
-  package var makeEntrant: (@Sendable (RaceTask) -> any RaceEntrant)?
+  /// Makes the one that makes the text of its number as well, for races; nil where there is none.
+  package var withText: (@Sendable () -> Benchmark)?
   /// Judges a result that came from another process; by default only what the worker judged itself
   /// counts.
   package var makeJudge: @Sendable (_ n: Int, _ oracle: Any?) -> RemoteWorkload.Judge = { _, _ in

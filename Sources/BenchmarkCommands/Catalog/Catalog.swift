@@ -77,7 +77,7 @@ package struct Catalog: Sendable {
     shouldStop: @escaping () -> Bool
   ) -> (makeWorkload: (Case) -> any Workload, workers: [WorkerHost]) {
     let oracle = makeOracle()
-    let limit = Watchdog.limit(ofExchangesBy: deadline, batch: batch)
+    let limit = deadline.limitOfExchanges(batch: batch)
     let own = worker.map { layouts in
       WorkerHost(
         WorkerProgram("own", layouts: layouts, isForeign: false), within: limit,
@@ -86,7 +86,9 @@ package struct Catalog: Sendable {
     let others = benchmarks.compactMap(\.program).keyed(by: \.name)
       .mapValues { WorkerHost($0, within: limit, shouldStop: shouldStop) }
     func makeWorkload(_ subject: Case) -> any Workload {
-      let benchmark = existing(subject.strategy)
+      guard let benchmark = measured(subject.strategy) else {
+        preconditionFailure("a plan names only strategies of its catalog")
+      }
       let host = benchmark.program.map { others[$0.name] } ?? own
       guard let host else { return benchmark.makeWorkload(at: subject.n, oracle: oracle) }
       // No worker is asked for what the machine cannot hold.
@@ -98,18 +100,15 @@ package struct Catalog: Sendable {
     return (makeWorkload, others.values.sorted { $0.name < $1.name } + [own].compactMap(\.self))
   }
 
-  private func existing(_ name: String) -> Benchmark {
-    guard let benchmark = self[name] else {
-      preconditionFailure("a plan names only strategies of its catalog")
-    }
-    return benchmark
+  /// The strategy of this name, also one that is not listed.
+  private func measured(_ name: String) -> Benchmark? {
+    self[name] ?? benchmarks.lazy.compactMap { $0.withText?() }.first { $0.name == name }
   }
 
-  /// Makes the workloads of one run or search, which share an oracle.
-  ///
-  /// - Precondition: The returned function is asked for strategies of this catalog only.
-  package func workloads() -> (Case) -> any Workload {
+  /// Makes the workloads that a worker is asked for, which share an oracle; nil for a strategy that
+  /// there is not.
+  package func workloads() -> (Case) -> (any Workload)? {
     let oracle = makeOracle()
-    return { existing($0.strategy).makeWorkload(at: $0.n, oracle: oracle) }
+    return { measured($0.strategy)?.makeWorkload(at: $0.n, oracle: oracle) }
   }
 }

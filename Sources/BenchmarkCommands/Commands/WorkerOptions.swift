@@ -42,8 +42,7 @@ package struct WorkerOptions: ParsableArguments {
   package func applied(
     to context: Context, suite: Suite? = nil, deadline: Duration? = nil
   ) throws -> Context {
-    let limit = Watchdog.limit(
-      ofExchangesBy: deadline ?? suite?.settings?.deadline ?? Settings().deadline)
+    let limit = (deadline ?? suite?.settings?.deadline ?? Settings().deadline).limitOfExchanges()
     var context = context
     context.inputs += library + worker.flatMap(\.command) + [context.workerList].compactMap(\.self)
     var taken: Set<String> = []

@@ -1,7 +1,6 @@
 internal import ArgumentParsing
 internal import BenchmarkReports
 internal import Benchmarking
-internal import SystemLibrary
 
 /// One run from its first case to its exit code: the runner's events become rows, files, progress
 /// and, at the end, a table.
@@ -128,13 +127,10 @@ final class RunSession {
   }
 
   private func measure() {
-    let watchdog = Watchdog(clock: context.clock) { Self.giveUp(on: $0) }
-    watchdog.start()
-    defer { watchdog.stop() }
     let shouldStop = { [context] in context.isInterrupted || self.failure != nil }
     let runner = Runner(
-      document.plan, in: context, worker: context.worker, watchdog: watchdog, meters: meters,
-      shouldStop: shouldStop, onEvent: { self.handle($0) })
+      document.plan, in: context, worker: context.worker, meters: meters, shouldStop: shouldStop,
+      onEvent: { self.handle($0) })
     let result = runner.run()
     document.provenance.environment.noteVersions(of: runner.workers)
     missing = Set(runner.workers.filter(\.isMissing).map(\.name))
@@ -269,13 +265,5 @@ final class RunSession {
       ? ", kept in \(files.joined(separator: ", "))"
       : table == nil ? "" : ", kept as shown above"
     return "\(rows.count) of \(NumberFormat.counted(document.plan.caseCount, "row")) begun\(place)"
-  }
-
-  /// Ends the process because a call does not return; the files hold every earlier block.
-  static func giveUp(on subject: Case) {
-    try? DescriptorSink.standardError.write(
-      "Error: \(subject.strategy) has not returned at n = \(NumberFormat.grouped(subject.n)); "
-        + "leave it out, or give a longer --deadline.\n")
-    _exit(ExitCode.timeLimit.rawValue)
   }
 }

@@ -154,11 +154,9 @@ extension Benchmark {
     _ name: String, reference: String? = nil, growth: Growth = .constant,
     loop prepare: @escaping @Sendable (_ n: Int) throws -> PreparedWork
   ) {
-    let makeWorkload: @Sendable (Int) -> any Workload = { n in
+    self.init(name.replacing(" ", with: "-"), growth: growth) { n in
       PreparedWorkload(n: n, growth: growth, prepare: prepare)
     }
-    self.init(name.replacing(" ", with: "-"), growth: growth, prepare: makeWorkload)
     self.reference = reference?.replacing(" ", with: "-")
-    makeEntrant = { _ in RemoteEntrant(makeWorkload) }
   }
 }

@@ -6,11 +6,14 @@ internal import Benchmarking
 final class RaceLane {
   let benchmark: Benchmark
   let task: RaceTask
-  private let entrant: any RaceEntrant
+  private let makeWorkload: (_ n: Int) -> any Workload
   private let rules: BudgetSearch.Rules
-  private let watchdog: Watchdog
   private let context: Context
+  /// Gives back the memory of all strategies' results.
+  private let makeRoom: () -> Void
   private let say: (String) -> Void
+  /// What was called last.
+  private var last: (n: Int, workload: any Workload)?
   /// An index at which the strategy was wrong.
   private(set) var wrongAt: Int?
   private var outcome: Outcome?
@@ -26,9 +29,6 @@ final class RaceLane {
     return call(count, at: n)
   }
 
-  /// How many budgets a call may take before it is given up: no call is made that is predicted to
-  /// take much more than one.
-  private static let patience = 60
   /// From this size on, the calls of another program are at sizes one after the other, which cost
   /// the same to within a few thousandths: a result that it kept is of no use to it.
   private static let leastFreshSize = 1000
@@ -36,16 +36,16 @@ final class RaceLane {
   private static let leastTelling: Int64 = 1_000_000
 
   init(
-    _ benchmark: Benchmark, _ task: RaceTask, _ entrant: any RaceEntrant,
-    _ rules: BudgetSearch.Rules, _ watchdog: Watchdog, _ context: Context,
+    _ benchmark: Benchmark, _ task: RaceTask, _ rules: BudgetSearch.Rules, _ context: Context,
+    makeWorkload: @escaping (_ n: Int) -> any Workload, makingRoom makeRoom: @escaping () -> Void,
     saying say: @escaping (String) -> Void
   ) {
     self.benchmark = benchmark
     self.task = task
-    self.entrant = entrant
     self.rules = rules
-    self.watchdog = watchdog
     self.context = context
+    self.makeWorkload = makeWorkload
+    self.makeRoom = makeRoom
     self.say = say
   }
 
@@ -59,31 +59,42 @@ final class RaceLane {
   /// Makes calls at an index, and checks the last of their results.
   private func call(_ count: Int, at n: Int) -> BudgetSearch.Trial {
     guard !context.isInterrupted, wrongAt == nil else { return .ended }
+    if benchmark.obstacle(n) != nil { makeRoom() }
     if let obstacle = benchmark.obstacle(n) { return .impossible(obstacle) }
     let isFresh = benchmark.program != nil && n >= Self.leastFreshSize + count
     let times = (1...count).reversed().map { time(at: isFresh ? n - $0 + 1 : n) }
-    switch entrant.fault(at: n) {
-    case nil: return .took(times)
+    let workload = workload(at: n)
+    let judgement = workload.proveQuickly()
+    guard !workload.isInterrupted else { return .ended }
+    switch judgement.status {
+    case .ok: return .took(times)
     case .wrong:
       wrongAt = n
       return .ended
-    case let fault?:
-      failure = fault
-      return .impossible(fault.note ?? "it is not exact here")
+    default:
+      failure = judgement
+      return .impossible(judgement.note ?? "it is not exact here")
     }
   }
 
-  /// The nanoseconds of one call.
+  private func workload(at n: Int) -> any Workload {
+    if let last, last.n == n { return last.workload }
+    let workload = makeWorkload(n)
+    last = (n, workload)
+    return workload
+  }
+
+  /// The nanoseconds of one call; where another program makes it, those of the whole exchange.
   private func time(at n: Int) -> Double {
-    var (elapsed, usage) = (Int64(0), ProcessUsage?.none)
-    let limit = max(rules.budget * Self.patience, .seconds(10))
-    watchdog.guarding(Case(strategy: benchmark.name, n: n), limit: limit) {
-      (elapsed, usage) = entrant.time(at: n, by: context.clock)
-    }
+    let workload = workload(at: n)
+    let start = context.clock.now()
+    var elapsed = workload.time(iterations: 1, by: context.clock)
+    if benchmark.program != nil { elapsed = context.clock.now() - start }
     if elapsed >= Self.leastTelling {
       samples.append(
         Sample(
-          cycle: samples.count, iterations: 1, elapsedNanoseconds: elapsed, usage: usage))
+          cycle: samples.count, iterations: 1, elapsedNanoseconds: elapsed,
+          usage: workload.lastUsage))
     }
     return Double(max(elapsed, 1))
   }
@@ -92,7 +103,7 @@ final class RaceLane {
   var isDisturbed: Bool { Doubt.isDisturbed(samples) }
 
   /// Gives back the memory of the last result, while others have their turn.
-  func rest() { entrant.forget() }
+  func rest() { last = nil }
 
   /// The judgement that a run would make, on a result of its own.
   func prove(_ workload: any Workload) {

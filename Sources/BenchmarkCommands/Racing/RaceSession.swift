@@ -9,15 +9,22 @@ import SystemLibrary
 final class RaceSession {
   private let rules: BudgetSearch.Rules
   private let context: Context
-  private let watchdog: Watchdog
   private let progress: ProgressLine
   /// How many turns of strategies are done.
   private var turnsDone = 0
   /// When the next round of turns may begin; nil before the first.
   private var nextRound: Int64?
   private var lanes: [RaceLane] = []
-  private let workers: [WorkerHost]
-  private let makeWorkload: (Case) -> any Workload
+  private var workers: [WorkerHost] = []
+  /// Where other programs work, and what was reached is proved.
+  private let shared: (makeWorkload: (Case) -> any Workload, workers: [WorkerHost])
+
+  /// So many budgets a call may take, or ten seconds, before it is given up: none is made that is
+  /// predicted to take much more than one.
+  private static let patience = 4
+  /// From this size on a strategy's result is not kept beside its next one: to start a process
+  /// takes nothing beside such calls.
+  private static let leastAlone = 10_000_000
 
   /// Prepares a race.
   ///
@@ -34,36 +41,38 @@ final class RaceSession {
     self.rules = rules
     self.context = context
     progress = context.progressLine(quiet)
-    watchdog = Watchdog(clock: context.clock) { RunSession.giveUp(on: $0) }
-    watchdog.start()
-    let place = context.catalog.workplace(
-      worker: nil, deadline: rules.budget,
-      shouldStop: { context.isInterrupted })
-    workers = place.workers
-    makeWorkload = place.makeWorkload
+    shared = Self.place(rules, context)
+    workers = shared.workers
     for benchmark in benchmarks {
       // What makes the text has one task, also where nothing else is asked for it.
       for task in benchmark.makesText ? [.text] : tasks {
-        guard let entrant = entrant(benchmark, task) else { continue }
-        lanes.append(
-          RaceLane(benchmark, task, entrant, rules, watchdog, context) {
-            [unowned self] in show($0)
-          })
+        let isItself = task == .compute || benchmark.makesText
+        guard let name = isItself ? benchmark.name : benchmark.withText?().name else { continue }
+        // A worker of its own keeps the memory of its result while others have their turn: the host
+        // of a virtual machine takes free memory away, and is slow to give it back.
+        let isOwn = benchmark.program == nil
+        let place = isOwn ? Self.place(rules, context) : shared
+        if isOwn { workers += place.workers }
+        let lane = RaceLane(
+          benchmark, task, rules, context,
+          makeWorkload: { n in
+            if n >= Self.leastAlone { Self.endOwn(place.workers) }
+            return place.makeWorkload(Case(strategy: name, n: n))
+          }, makingRoom: { [unowned self] in makeRoom() }, saying: { [unowned self] in show($0) })
+        lanes.append(lane)
       }
     }
   }
 
-  /// The strategy as it races; nil where it cannot do the task.
-  private func entrant(_ benchmark: Benchmark, _ task: RaceTask) -> (any RaceEntrant)? {
-    guard benchmark.program != nil else { return benchmark.makeEntrant?(task) }
-    guard task == .compute || benchmark.makesText else { return nil }
-    return RemoteEntrant { [makeWorkload] in
-      makeWorkload(Case(strategy: benchmark.name, n: $0))
-    }
+  private static func place(
+    _ rules: BudgetSearch.Rules, _ context: Context
+  ) -> (makeWorkload: (Case) -> any Workload, workers: [WorkerHost]) {
+    context.catalog.workplace(
+      worker: context.worker, deadline: max(rules.budget * patience, .seconds(10)),
+      shouldStop: { context.isInterrupted })
   }
 
   deinit {
-    watchdog.stop()
     for worker in workers { worker.end() }
   }
 
@@ -130,6 +139,14 @@ final class RaceSession {
     if !lanes.isEmpty { try update(results) }
   }
 
+  /// Gives back the memory of all results.
+  private func makeRoom() { Self.endOwn(workers) }
+
+  /// Ends the workers of this program among some, which keep all their results.
+  private static func endOwn(_ workers: [WorkerHost]) {
+    for worker in workers where !worker.isForeign { worker.end() }
+  }
+
   /// Waits until a round after the last one meets the machine in another state.
   private func waitForRound() {
     while let next = nextRound, context.clock.now() < next, !isOver {
@@ -159,7 +176,8 @@ final class RaceSession {
         }
         stage = "proving"
         show("\(lane.benchmark.name) at N = \(NumberFormat.grouped(n))")
-        lane.prove(makeWorkload(Case(strategy: lane.benchmark.name, n: n)))
+        makeRoom()
+        lane.prove(shared.makeWorkload(Case(strategy: lane.benchmark.name, n: n)))
       }
     }
   }

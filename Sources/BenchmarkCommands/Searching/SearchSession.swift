@@ -7,7 +7,6 @@ internal import Benchmarking
 final class SearchSession {
   private let context: Context
   private let runner: Runner
-  private let watchdog: Watchdog
   private let maximumTime: Duration
   private let end: Int64
   private let progress: ProgressLine
@@ -31,17 +30,12 @@ final class SearchSession {
     let plan = Plan(sizes: [], strategies: strategies.map(\.name), settings: settings)
     document = context.beginDocument(of: plan)
     progress = context.progressLine(quiet)
-    watchdog = Watchdog(clock: context.clock) { RunSession.giveUp(on: $0) }
-    watchdog.start()
     runner = Runner(
-      plan, in: context, worker: context.worker, watchdog: watchdog,
-      shouldStop: { context.isInterrupted })
+      plan, in: context, worker: context.worker, shouldStop: { context.isInterrupted })
     document.floor = runner.measureFloor()
     self.maximumTime = maximumTime
     end = context.clock.now() + maximumTime.nanoseconds
   }
-
-  deinit { watchdog.stop() }
 
   /// Measures cases side by side.
   ///

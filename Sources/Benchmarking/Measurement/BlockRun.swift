@@ -80,7 +80,7 @@ extension BlockRun {
       return admitted
     }
     runner.onEvent(.stepStarted(subject, .verifying))
-    let elapsed = firstCall(admitted)
+    let elapsed = workload.time(iterations: 1, by: runner.clock)
     prediction.learn(subject.strategy, n: subject.n, nanoseconds: elapsed)
     if let excess = settings.deadline.excess(of: Double(elapsed)) {
       admitted.end(.timeout, note: excess)
@@ -91,18 +91,6 @@ extension BlockRun {
     if runner.shouldStop(), outcome.proof == nil { return admitted }
     admitted.judge(outcome)
     return admitted
-  }
-
-  private func firstCall(_ subject: Subject) -> Int64 {
-    guard let watchdog = runner.watchdog else {
-      return subject.workload.time(iterations: 1, by: runner.clock)
-    }
-    let limit = settings.deadline * Watchdog.patience
-    var elapsed: Int64 = 0
-    watchdog.guarding(subject.case, limit: limit) {
-      elapsed = subject.workload.time(iterations: 1, by: runner.clock)
-    }
-    return elapsed
   }
 
   private mutating func calibrate() {

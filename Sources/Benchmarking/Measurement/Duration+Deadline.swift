@@ -15,6 +15,12 @@ extension Duration {
     return "one call took \(took), \(overDeadline)"
   }
 
+  /// The longest that an exchange with a worker may take where this is what a call may take: that,
+  /// or a batch as long as a sample, and a second for the way there and back.
+  package func limitOfExchanges(batch: Duration = .zero) -> Duration {
+    min(self, .seconds(86_400)) + min(batch, .seconds(86_400)) * 2 + .seconds(1)
+  }
+
   private var logarithmOfNanoseconds: Double { log(Double(max(nanoseconds, 1))) }
 
   /// How the words end of what is too slow.

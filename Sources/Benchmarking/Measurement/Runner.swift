@@ -8,7 +8,6 @@
 package struct Runner {
   let plan: Plan
   let clock: any BenchmarkClock
-  let watchdog: Watchdog?
   let emptyLoop: any Workload
   let meters: Meters
   package let workers: [WorkerHost]
@@ -28,7 +27,6 @@ package struct Runner {
   /// - Parameters:
   ///   - plan: What to measure.
   ///   - clock: The clock that times it.
-  ///   - watchdog: Guards each call that has no known cost yet.
   ///   - emptyLoop: What is timed as the floor.
   ///   - meters: What is read beside the clock.
   ///   - workers: Where the workloads do their work, in several processes for each block; empty
@@ -39,7 +37,6 @@ package struct Runner {
   package init(
     plan: Plan,
     clock: any BenchmarkClock = MonotonicClock(),
-    watchdog: Watchdog? = nil,
     emptyLoop: any Workload = EmptyLoop(n: 1),
     meters: Meters = Meters(),
     workers: [WorkerHost] = [],
@@ -49,7 +46,6 @@ package struct Runner {
   ) {
     self.plan = plan
     self.clock = clock
-    self.watchdog = watchdog
     self.emptyLoop = emptyLoop
     self.meters = meters
     self.workers = workers

@@ -38,6 +38,9 @@ package protocol Workload: AnyObject {
   /// deadline.
   func proveLast() -> Outcome
 
+  /// The same by a proof that takes little beside the work. The default makes no difference.
+  func proveQuickly() -> Outcome
+
   /// Runs the work as `run(iterations:)` does, and returns the nanoseconds of the loop alone. The
   /// default reads the clock before and after.
   func time(iterations: Int, by clock: any BenchmarkClock) -> Int64
@@ -105,6 +108,8 @@ extension Workload {
   package func count(iterations: Int, _ counter: EventCounter) -> EventCounts {
     counter(iterations) { run(iterations: iterations) }
   }
+
+  package func proveQuickly() -> Outcome { proveLast() }
 
   package func rest() {}
 

@@ -66,14 +66,13 @@ import SystemLibrary
     }
   }
 
-  /// The work of a strategy at a size.
+  /// The work of a strategy at a size; nil where the library does not offer the strategy.
   ///
-  /// - Precondition: The library offers the strategy, and the size is not negative.
-  package func makeWorkload(_ subject: Case) -> any Workload {
-    guard let index = strategies.firstIndex(where: { $0.name == subject.strategy }) else {
-      preconditionFailure("a worker prepares only strategies that it offers")
+  /// - Precondition: The size is not negative.
+  package func makeWorkload(_ subject: Case) -> (any Workload)? {
+    strategies.firstIndex { $0.name == subject.strategy }.map { index in
+      unsafe LibraryWorkload(library.pointee.strategies[index], n: subject.n)
     }
-    return unsafe LibraryWorkload(library.pointee.strategies[index], n: subject.n)
   }
 }
 

@@ -17,6 +17,8 @@ package enum WorkerRequest: Equatable, Sendable {
   case step(iterations: Int)
   /// Asks for the result of the last iteration: its digits, or only its SHA-256.
   case result(form: WorkerResultForm?)
+  /// Asks for the judgement of that by a quick proof, which this program's own worker knows.
+  case judge
   /// Asks what memory the process and its runs have taken so far.
   case memory
   /// Ends; the worker exits without an answer.
@@ -59,7 +61,7 @@ package enum WorkerReply: Equatable, Sendable {
 
 extension WorkerRequest: Codable {
   private enum CodingKeys: String, CodingKey {
-    case hello, prepare, run, step, result, memory, end
+    case hello, prepare, run, step, result, judge, memory, end
     case runSizes = "run_sizes"
   }
 }

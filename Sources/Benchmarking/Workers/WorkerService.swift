@@ -7,7 +7,7 @@ package struct WorkerService {
   private let version: String
   private let strategies: [OfferedStrategy]
   private let extensions: [String]
-  private let makeWorkload: (Case) -> any Workload
+  private let makeWorkload: (Case) -> (any Workload)?
   private let clock: any BenchmarkClock
   private let meters: Meters
   private var workloads: [Case: any Workload] = [:]
@@ -24,12 +24,12 @@ package struct WorkerService {
   ///   - extensions: What it offers beside the plain protocol.
   ///   - clock: What loops are timed by.
   ///   - meters: What is read beside the clock.
-  ///   - makeWorkload: Makes a case ready.
+  ///   - makeWorkload: Makes a case ready; nil for a strategy that there is not.
   package init(
     name: String, version: String, strategies: [OfferedStrategy],
     extensions: [String] = ["run_sizes", "counting", "memory", "stepping"],
     clock: any BenchmarkClock = MonotonicClock(), meters: Meters = Meters(),
-    makeWorkload: @escaping (Case) -> any Workload
+    makeWorkload: @escaping (Case) -> (any Workload)?
   ) {
     self.name = name
     self.version = version
@@ -79,6 +79,8 @@ package struct WorkerService {
       chosen?.rest()
       defer { chosen?.rest() }
       return chosen?.lastResult(as: form ?? .hex) ?? Self.nothingChosen
+    case .judge:
+      return chosen.map { .judged(outcome: $0.proveQuickly()) } ?? Self.nothingChosen
     case .memory:
       let isCounted = MemoryFootprint.allocationCount != nil && chosen?.isAllTimed ?? true
       return .memory(
@@ -95,12 +97,11 @@ package struct WorkerService {
   private static let nothingChosen = WorkerReply.failed(reason: "no case is prepared")
 
   private mutating func prepare(_ subject: Case) -> WorkerReply {
-    guard strategies.contains(where: { $0.name == subject.strategy }) else {
-      return .failed(reason: "there is no strategy '\(subject.strategy)' here")
-    }
     guard subject.n >= 0 else { return .failed(reason: "a size must not be negative") }
     chosen?.rest()
-    let workload = workloads[subject] ?? makeWorkload(subject)
+    guard let workload = workloads[subject] ?? makeWorkload(subject) else {
+      return .failed(reason: "there is no strategy '\(subject.strategy)' here")
+    }
     workloads[subject] = workload
     chosen = workload
     return .ready

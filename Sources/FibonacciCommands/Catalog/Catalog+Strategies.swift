@@ -47,7 +47,7 @@ extension Benchmark {
     makeJudge = { n, oracle in
       .fibonacci(n, exactness: entry.exactness, usesGMP: entry.usesGMP, oracle: oracle)
     }
-    makeEntrant = entry.makeEntrant
+    if let makeEntry = entry.withText { withText = { Benchmark(makeEntry()) } }
   }
 
   /// A strategy that a worker offers.

@@ -148,7 +148,7 @@ struct VerifyCommand: FibonacciCommand {
     of plan: VerificationPlan, indexCount: Int, in context: FibonacciContext
   ) -> (entries: [any VerifiableStrategy], workers: [WorkerHost]) {
     var hosts: [WorkerProgram: WorkerHost] = [:]
-    let limit = Watchdog.limit(ofExchangesBy: plan.deadline(indexCount: indexCount))
+    let limit = plan.deadline(indexCount: indexCount).limitOfExchanges()
     let entries = plan.strategies.compactMap { name -> (any VerifiableStrategy)? in
       guard let benchmark = context.base.catalog[name], let program = benchmark.program else {
         return context.catalog[name]

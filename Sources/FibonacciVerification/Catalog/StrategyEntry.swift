@@ -21,8 +21,8 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
   package let complexity: Complexity
   /// Whether its arithmetic is GMP's; GMP then cannot judge it.
   package let usesGMP: Bool
-  /// Makes the strategy as it races, one call at a time at any index.
-  package let makeEntrant: @Sendable (RaceTask) -> any RaceEntrant
+  /// Makes the strategy that makes the text of its number as well; nil where it makes one itself.
+  package private(set) var withText: (@Sendable () -> StrategyEntry)?
 
   private let compute: @Sendable (Int) throws(FibonacciError) -> any FibonacciValue
   private let recycle: @Sendable () -> RecyclingComputation
@@ -36,6 +36,14 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
   package init<Strategy: FibonacciStrategy>(
     _ strategy: Strategy, exactness: Exactness = Strategy.exactness,
     complexity: Complexity = Strategy.complexity
+  ) {
+    self.init(of: strategy, exactness, complexity)
+    guard Strategy.answer == .number else { return }
+    withText = { StrategyEntry(of: WithText(base: strategy), exactness, complexity) }
+  }
+
+  private init<Strategy: FibonacciStrategy>(
+    of strategy: Strategy, _ exactness: Exactness, _ complexity: Complexity
   ) {
     id = Strategy.id
     summary = Strategy.summary
@@ -58,7 +66,6 @@ package struct StrategyEntry: VerifiableStrategy, Sendable {
     prepare = { index, judge in
       FibonacciWorkload(strategy, of: complexity, at: index, judge: judge)
     }
-    makeEntrant = { task in StrategyEntrant(strategy, task) }
   }
 
   /// The strategy's F(index).

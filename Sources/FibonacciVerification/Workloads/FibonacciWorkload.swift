@@ -52,6 +52,12 @@ final class FibonacciWorkload<Strategy: FibonacciStrategy>: Workload {
     judge.outcome(of: answer)
   }
 
+  /// By the residue modulo one random prime.
+  func proveQuickly() -> Outcome {
+    guard case .success(let value) = last else { return proveLast() }
+    return judge.outcome(byResidueOf: value)
+  }
+
   func lastResult(as form: WorkerResultForm) -> WorkerReply {
     switch answer {
     case .none(let reason), .failed(let reason): .failed(reason: reason)

@@ -61,6 +61,14 @@ package struct ResultJudge {
     case .words(let words): judge(words)
     }
   }
+
+  /// The judgement of a number by its residue modulo a prime that is drawn now, and no more.
+  func outcome(byResidueOf number: some FibonacciValue) -> Outcome {
+    var generator = SystemRandomNumberGenerator()
+    return Fingerprint(ofFibonacciAt: index, using: &generator).matches(number)
+      ? .proved(status: .ok, Proof(verifier: Self.byResidue))
+      : .wrong(note: "its residue is wrong")
+  }
 }
 
 extension ResultJudge {
@@ -99,7 +107,8 @@ extension ResultJudge {
     }
   }
 
-  /// What a wrapped result is judged by where there is no room for F(n) itself.
+  /// What a result is judged by where there is no time for F(n) itself, or, of one that is wrapped,
+  /// no room.
   private static let byResidue = "residue"
 
   /// Draws primes now that the result exists, which prove it, or the reference that it wraps around

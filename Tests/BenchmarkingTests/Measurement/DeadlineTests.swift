@@ -1,7 +1,5 @@
 import Benchmarking
-import Dispatch
 import Foundation
-import Synchronization
 import Testing
 
 @Suite("Deadlines")
@@ -94,56 +92,5 @@ struct DeadlineTests {
     }
     #expect(result.measurements.map(\.status) == [.timeout, .ok])
     #expect(result.measurements.map(\.samples.count) == [0, 12])
-  }
-
-  @Test("A call that does not come back is reported by the watchdog, once")
-  func watchdog() {
-    let stuck = Mutex<[Case]>([])
-    let scripted = ScriptedRun(strategies: ["a", "endless"])
-    let watchdog = Watchdog(clock: scripted.clock) { subject in
-      stuck.withLock { $0.append(subject) }
-    }
-    scripted.watchdog = watchdog
-    var looksAgain: [Bool] = []
-    _ = scripted.run { subject, work in
-      if subject.strategy == "endless" { work.cost = { $0 < 100 ? 1 : 41e9 } }
-      // Called while the runner still waits for the batch to return.
-      work.afterBatch = { _ in looksAgain.append(watchdog.look()) }
-    }
-    #expect(stuck.withLock { $0 } == [Case(strategy: "endless", n: 100)])
-    #expect(looksAgain.first == true)
-    #expect(looksAgain[1] == false)
-  }
-
-  @Test("A watchdog that was stopped reports nothing")
-  func stopped() {
-    let scripted = ScriptedRun(strategies: ["endless"])
-    let watchdog = Watchdog(clock: scripted.clock) { _ in Issue.record("reported after its end") }
-    scripted.watchdog = watchdog
-    watchdog.stop()
-    _ = scripted.run { _, work in
-      work.cost = { $0 < 100 ? 1 : 41e9 }
-      work.afterBatch = { _ in _ = watchdog.look() }
-    }
-    #expect(!watchdog.look())
-  }
-
-  @Test("The watchdog's own thread reports while the call still hangs")
-  func thread() {
-    let reported = DispatchSemaphore(value: 0)
-    let watchdog = Watchdog { _ in reported.signal() }
-    #expect(watchdog.start())
-    let scripted = ScriptedRun(strategies: ["endless"])
-    scripted.plan.settings.deadline = .zero
-    scripted.watchdog = watchdog
-    _ = scripted.run { _, work in
-      work.growth = .constant
-      work.cost = { _ in 0 }
-      work.afterBatch = { _ in
-        work.afterBatch = { _ in }
-        #expect(reported.wait(timeout: .now() + 10) == .success)
-        work.cost = { _ in 1e9 }
-      }
-    }
   }
 }

@@ -68,7 +68,6 @@ final class ScriptedRun {
   /// The order in which cases ran their batches.
   var order: [Case] = []
   var shouldStop: () -> Bool = { false }
-  var watchdog: Watchdog?
   var meters = Meters()
 
   init(sizes: [Int] = [100], strategies: [String] = ["a", "b", "c"]) {
@@ -81,8 +80,8 @@ final class ScriptedRun {
     _ script: @escaping (Case, ScriptedWork) -> Void = { _, _ in }
   ) -> (floor: Floor, measurements: [Measurement], isInterrupted: Bool) {
     let runner = Runner(
-      plan: plan, clock: clock, watchdog: watchdog,
-      emptyLoop: ScriptedWork(clock, n: 1, cost: { _ in 1 }), meters: meters,
+      plan: plan, clock: clock, emptyLoop: ScriptedWork(clock, n: 1, cost: { _ in 1 }),
+      meters: meters,
       shouldStop: { self.shouldStop() },
       onEvent: { self.events.append($0) }
     ) { subject in

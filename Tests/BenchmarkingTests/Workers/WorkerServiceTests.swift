@@ -6,7 +6,8 @@ import Testing
 struct WorkerServiceTests {
   private func service(_ clock: ManualClock = ManualClock()) -> WorkerService {
     WorkerService(name: "test", version: "1", strategies: ["double"], clock: clock) { subject in
-      ScriptedWork(clock, n: subject.n, cost: { 100 * Double($0) })
+      subject.strategy == "double"
+        ? ScriptedWork(clock, n: subject.n, cost: { 100 * Double($0) }) : nil
     }
   }
 

@@ -111,19 +111,27 @@ struct RaceCommandTests {
     #expect(output.text.contains("| there is no larger N |"), "\(output.text)")
   }
 
-  @Test("A result that takes little of what is free outlives the turns of others, and is proved")
-  func keptResult() throws {
-    let entry = try #require(
-      StrategyCatalog.standard.entries.first { $0.id == "fast-doubling-text" })
-    for task in [RaceTask.compute, .text] {
-      let entrant = entry.makeEntrant(task)
-      #expect(entrant.fault(at: 12_000) == .skipped(note: "never computed"))
-      for n in [12_000, 30_001, 20_000] {
-        _ = entrant.time(at: n, by: MonotonicClock())
-        entrant.forget()
-        #expect(entrant.fault(at: n) == nil)
-        #expect(entrant.fault(at: n + 1)?.status == .wrong)
-      }
+  @Test("The text that a strategy makes as well must be that of its number")
+  func text() throws {
+    let entry = try #require(StrategyCatalog.standard.entries.first { $0.id == "fast-doubling" })
+    let twin = try #require(entry.withText?())
+    #expect(twin.id == "fast-doubling.text" && twin.withText == nil)
+    let oracle = ReferenceOracle { _ in
+      Issue.record("a result was compared whose residue is right")
+      return []
+    }
+    for n in [93, 12_000, 30_001] {
+      let workload = twin.makeWorkload(at: n, oracle: oracle)
+      _ = workload.time(iterations: 1, by: MonotonicClock())
+      let outcome = workload.proveQuickly()
+      #expect(outcome.status == .ok && outcome.proof?.verifier == "residue")
+      #expect(try twin.words(at: n) == entry.words(at: n))
+    }
+    let wrongText = try #require(StrategyEntry(ZeroBehind()).withText?())
+    for entry in [StrategyEntry(OneAhead()), wrongText] {
+      let workload = entry.makeWorkload(at: 90, oracle: ReferenceOracle())
+      workload.run(iterations: 1)
+      #expect(workload.proveQuickly().status == .wrong, "\(entry.id)")
     }
   }
 

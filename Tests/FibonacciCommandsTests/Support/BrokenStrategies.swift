@@ -1,3 +1,4 @@
+import BigIntegers
 import FibonacciStrategies
 import FibonacciTestSupport
 import Synchronization
@@ -31,6 +32,24 @@ struct WrongFrom90: FibonacciStrategy {
     var words = AdditionOracle.fibonacci(index)
     if index >= 90 { words[0] ^= 1 << 17 }
     return WordsValue(words: words)
+  }
+}
+
+/// Computes the right number, and writes a digit too many.
+struct ZeroBehind: FibonacciStrategy {
+  static let id = "zero-behind"
+  static let summary = "a zero behind the digits"
+  static let exactness = Exactness.exact
+  static let complexity = Complexity.quadratic
+
+  struct Value: FibonacciValue {
+    let words: [UInt64]
+
+    var decimalText: String { "\(BigUInt(words: words))0" }
+  }
+
+  func value(at index: Int) throws(FibonacciError) -> Value {
+    Value(words: AdditionOracle.fibonacci(index))
   }
 }
 
