@@ -30,11 +30,11 @@ struct TuneCommand: BenchmarkCommand {
   @Option(
     help: "Draw the operands so; results are verified on uniform bits and on long runs of bits.")
   var operands: Operands.Kind = .uniform
-  @Option(help: "About how long each search may take.", valueName: "duration", usual: "60s")
+  @Option(help: "About how long each search may take.", usual: "60s")
   var maxTime: Duration?
-  @Option(letter: "r", help: "Cycles at each size; at least 6.", valueName: "count", usual: "8")
+  @Option(letter: "r", help: "Cycles at each size; at least 6.", usual: "8")
   var runs: Int?
-  @Option(help: "The longest that one call may take.", valueName: "duration", usual: "1s")
+  @Option(help: "The longest that one call may take.", usual: "1s")
   var deadline: Duration?
   @Option(help: "The seed of the order of the cases, and of the sizes that are drawn.")
   var seed: UInt64 = 1

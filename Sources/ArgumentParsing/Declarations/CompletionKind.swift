@@ -34,6 +34,17 @@ package enum CompletionKind: Sendable, Equatable {
 }
 
 extension CompletionKind {
+  /// What stands for a value of this kind in help; nil where the value's type or property says it.
+  var valueName: String? {
+    switch self {
+    case .file: "file"
+    case .directory: "folder"
+    case .name: "name"
+    case .names, .commaSeparated: "names"
+    case .none, .list, .described, .describedSequence, .linesOrFile: nil
+    }
+  }
+
   /// The kind with a root's list in the place of its name; a list that is missing is empty.
   func resolved(by root: CommandConfiguration) -> CompletionKind {
     switch self {

@@ -16,6 +16,10 @@ package protocol ExpressibleByArgument {
 
   /// What a shell offers; the allowed words, unless said otherwise.
   static var defaultCompletionKind: CompletionKind { get }
+
+  /// What stands for a value in help, unless its declaration or what a shell offers says it; empty
+  /// for the name of the property.
+  static var valueName: String { get }
 }
 
 extension ExpressibleByArgument {
@@ -26,6 +30,8 @@ extension ExpressibleByArgument {
   package static var defaultCompletionKind: CompletionKind {
     allValueStrings.isEmpty ? .none : .list(allValueStrings)
   }
+
+  package static var valueName: String { "" }
 }
 
 extension String: ExpressibleByArgument {

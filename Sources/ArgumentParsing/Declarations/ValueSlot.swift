@@ -31,6 +31,8 @@ struct ValueSlot {
   /// The words that are allowed, where they can be listed.
   let allowedValues: [String]
   var completion: CompletionKind
+  /// What stands for a value unless its declaration says it; empty for the name of the property.
+  let valueName: String
   /// Where a value came from, if the user gave one.
   let origin: () -> ValueOrigin?
   /// Turns a word into the value.
@@ -43,7 +45,7 @@ extension ValueSlot {
     guard !words.isEmpty else { return self }
     return ValueSlot(
       isRequired: isRequired, isRepeatable: isRepeatable, defaultDescription: defaultDescription,
-      allowedValues: words, completion: .list(words), origin: origin
+      allowedValues: words, completion: .list(words), valueName: valueName, origin: origin
     ) { [store] word, origin throws(ValidationError) in
       guard words.contains(word) else {
         throw ValidationError("must be one of \(words.joined(separator: ", "))")
@@ -92,7 +94,7 @@ extension ValueSlot {
     ValueSlot(
       isRequired: isRequired, isRepeatable: isRepeatable, defaultDescription: defaultDescription,
       allowedValues: Value.allValueStrings, completion: completion ?? Value.defaultCompletionKind,
-      origin: { cell.origin }
+      valueName: completion?.valueName ?? Value.valueName, origin: { cell.origin }
     ) { word, origin throws(ValidationError) in
       take(try Value(argument: word))
       cell.origin = origin
@@ -103,7 +105,7 @@ extension ValueSlot {
   static func flag(_ cell: Cell<Bool>) -> ValueSlot {
     ValueSlot(
       isRequired: false, isRepeatable: true, defaultDescription: "", allowedValues: [],
-      completion: .none, origin: { cell.origin }
+      completion: .none, valueName: "", origin: { cell.origin }
     ) { word, origin throws(ValidationError) in
       switch word.lowercased() {
       case "1", "true", "yes", "on": cell.value = true

@@ -23,7 +23,7 @@ struct ArgumentDefinition {
   ///   - kind: What it is.
   ///   - letter: Its short name, of an option or a flag.
   ///   - help: One sentence.
-  ///   - valueName: What stands for the value; nil for the name of its property.
+  ///   - valueName: What stands for the value; nil for what its slot calls it, or its property.
   ///   - slot: Where its value goes.
   init(
     _ kind: Kind, _ letter: Character?, _ help: String, _ valueName: String?, _ slot: ValueSlot
@@ -32,7 +32,7 @@ struct ArgumentDefinition {
     self.help = help
     self.slot = slot
     names = letter.map { ["-\($0)"] } ?? []
-    self.valueName = valueName ?? ""
+    self.valueName = valueName ?? slot.valueName
   }
 
   /// The same argument, called as its property.

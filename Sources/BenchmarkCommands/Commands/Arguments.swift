@@ -4,6 +4,7 @@ internal import Benchmarking
 /// A size on the command line: `1000`, `1_000_000`, `10k`, `1e18`.
 package struct SizeArgument: ExpressibleByArgument {
   package let index: Int
+  package static let valueName = "index"
 
   package init(_ index: Int) {
     self.index = index
@@ -36,6 +37,8 @@ private func size(
 /// How many of something, on the command line: a plain number, which may have a sign for the option
 /// to judge, or whatever a size may look like.
 extension Int: ExpressibleByArgument {
+  package static var valueName: String { "count" }
+
   package init(argument: String) throws(ValidationError) {
     if let plain = Int(argument) {
       self = plain
@@ -59,6 +62,8 @@ extension Int {
 
 /// A share on the command line: `5%` or `0.05`.
 extension Double: ExpressibleByArgument {
+  package static var valueName: String { "share" }
+
   package init(argument: String) throws(ValidationError) {
     let isPercent = argument.hasSuffix("%")
     guard let number = Double(isPercent ? argument.dropLast() : argument[...]), number.isFinite,
@@ -74,6 +79,8 @@ extension Double: ExpressibleByArgument {
 
 /// On the command line: `10s`, `500ms`, `20us`, `2min`, or a plain number of seconds.
 extension Duration: ExpressibleByArgument {
+  package static var valueName: String { "duration" }
+
   package init(argument: String) throws(ValidationError) {
     let number = argument.prefix { !$0.isLetter }
     let scale: [String: Double] = [

@@ -25,9 +25,7 @@ struct BaselineCommand: ParsableCommand {
 
 /// Where baselines are kept.
 struct BaselineOptions: ParsableArguments {
-  @Option(
-    help: "The folder in which baselines are kept.", valueName: "folder",
-    completion: .directory)
+  @Option(help: "The folder in which baselines are kept.", completion: .directory)
   var baselines: String = "baselines"
 
   var folder: BaselineFolder { BaselineFolder(path: baselines) }
@@ -36,6 +34,7 @@ struct BaselineOptions: ParsableArguments {
 /// The name of a baseline on the command line.
 struct BaselineName: ExpressibleByArgument, Equatable {
   let text: String
+  static let valueName = "name"
 
   init(argument: String) throws(ValidationError) {
     guard BaselineFolder.isName(argument) else {
@@ -59,11 +58,10 @@ struct BaselineSaveCommand: BenchmarkCommand {
         {program} baseline save counts --instructions --suite Benchmarks/Suites/instructions.json
       """)
 
-  @Argument(help: "What to call it.", valueName: "name")
+  @Argument(help: "What to call it.")
   var name: BaselineName
   @Option(
-    help: "Keep these results, which --export-json wrote, and measure nothing.",
-    valueName: "file", completion: .file)
+    help: "Keep these results, which --export-json wrote, and measure nothing.", completion: .file)
   var from: String?
   @Flag(help: "Replace a baseline of that name for this processor.")
   var force = false
@@ -222,8 +220,7 @@ struct BaselineShowCommand: BenchmarkCommand {
         {program} baseline show main --unit ms --sort time
       """)
 
-  @Argument(
-    help: "Its name.", valueName: "name", completion: .linesOrFile(of: "baseline list --names"))
+  @Argument(help: "Its name.", completion: .linesOrFile(of: "baseline list --names"))
   var name: BaselineName
   @OptionGroup(title: "Where")
   var place: BaselineOptions
@@ -251,8 +248,7 @@ struct BaselineDeleteCommand: BenchmarkCommand {
         {program} baseline delete before
       """)
 
-  @Argument(
-    help: "Its name.", valueName: "name", completion: .linesOrFile(of: "baseline list --names"))
+  @Argument(help: "Its name.", completion: .linesOrFile(of: "baseline list --names"))
   var name: BaselineName
   @OptionGroup(title: "Where")
   var place: BaselineOptions

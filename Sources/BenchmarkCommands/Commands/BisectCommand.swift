@@ -46,16 +46,13 @@ struct BisectCommand: BenchmarkCommand {
     help: "The program that it builds, which has the command 'worker'.", valueName: "path",
     usual: Self.usualProgram)
   var program: String?
-  @Option(
-    help: "By how much the ends must differ.", valueName: "share",
-    usual: "1% of instructions, 2% of time")
+  @Option(help: "By how much the ends must differ.", usual: "1% of instructions, 2% of time")
   var tolerance: Double?
-  @Option(
-    help: "Where times decide: how many processes of each build.", valueName: "count", usual: "12")
+  @Option(help: "Where times decide: how many processes of each build.", usual: "12")
   var rounds: Int?
   @Option(
-    help: "Where the work trees and the state are kept.", valueName: "folder",
-    usual: Self.usualFolder, completion: .directory)
+    help: "Where the work trees and the state are kept.", usual: Self.usualFolder,
+    completion: .directory)
   var folder: String?
   @Flag(help: "Judge this folder alone, and say by the exit code what 'git bisect run' wants.")
   var step = false

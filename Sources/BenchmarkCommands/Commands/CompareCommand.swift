@@ -60,9 +60,7 @@ struct CompareCommand: BenchmarkCommand {
       """,
     valueName: "program", completion: .file)
   var ab: String?
-  @Option(
-    help: "With --ab: how many processes of each build.", valueName: "count",
-    usual: "\(Self.usualRounds)")
+  @Option(help: "With --ab: how many processes of each build.", usual: "\(Self.usualRounds)")
   var rounds: Int?
   @OptionGroup(title: "Selection")
   var selection: SelectionOptions

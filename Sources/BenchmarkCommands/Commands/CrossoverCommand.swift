@@ -29,7 +29,7 @@ struct CrossoverCommand: BenchmarkCommand {
   var second: String
   @OptionGroup(title: "Range")
   var range: SearchRange
-  @Option(help: "How wide the interval may be, as a share of N.", valueName: "share")
+  @Option(help: "How wide the interval may be, as a share of N.")
   var tolerance = 0.05
   @OptionGroup(title: "Worker")
   var workers: WorkerOptions

@@ -26,15 +26,13 @@ struct DoctorCommand: BenchmarkCommand {
         {program} doctor --n 1e6 --strategy {strategy},{reference} --tolerance 2% --max-time 2s
       """)
 
-  @Option(
-    help: "How many times the plan is measured.", valueName: "count",
-    usual: "16, or 8 with --spread")
+  @Option(help: "How many times the plan is measured.", usual: "16, or 8 with --spread")
   var repetitions: Int?
   @Option(
     help: """
       Spread the runs over this long, a minute or more, with the settings of 'run', and remember \
       what they differ by.
-      """, valueName: "duration")
+      """)
   var spread: Duration?
   @OptionGroup(title: "Selection")
   var selection: SelectionOptions

@@ -4,21 +4,19 @@ internal import Benchmarking
 
 /// The files in which results are written.
 struct ExportOptions: ParsableArguments {
-  @Option(
-    help: "Write the rows as CSV; - is the standard output.",
-    valueName: "file", completion: .file)
+  @Option(help: "Write the rows as CSV; - is the standard output.", completion: .file)
   var exportCSV: [String] = []
   @Option(
-    help: "Write everything, raw samples too, as JSON; - is the standard output.",
-    valueName: "file", completion: .file)
+    help: "Write everything, raw samples too, as JSON; - is the standard output.", completion: .file
+  )
   var exportJSON: [String] = []
   @Option(
     help: "Write a report in Markdown, its plots beside it; - is the standard output.",
-    valueName: "file", completion: .file)
+    completion: .file)
   var exportMarkdown: [String] = []
   @Option(
     help: "Write a report as a page that needs nothing else; - is the standard output.",
-    valueName: "file", completion: .file)
+    completion: .file)
   var exportHTML: [String] = []
   @Flag(
     help: "Show processor time, disturbed samples and the processor's counters in a second table.")

@@ -35,9 +35,7 @@ extension Gate.Exception: ExpressibleByArgument {
 
 /// When a change is called a regression.
 struct GateOptions: ParsableArguments {
-  @Option(
-    help: "How much slower a case may become.", valueName: "share",
-    usual: NumberFormat.percent(Gate().tolerance))
+  @Option(help: "How much slower a case may become.", usual: NumberFormat.percent(Gate().tolerance))
   var tolerance: Double?
   @Option(
     help: "A tolerance for some cases: {strategy}=2% or {pattern}@1e6=10%.",
@@ -51,7 +49,7 @@ struct GateOptions: ParsableArguments {
   var allowLost: [Gate.CasePattern] = []
   @Option(
     help: "The chance of a false alarm in a whole comparison of equal programs.",
-    valueName: "share", usual: NumberFormat.percent(Gate().alpha))
+    usual: NumberFormat.percent(Gate().alpha))
   var alpha: Double?
   @Flag(help: "Compare times instead of ratios: on the same machine only.")
   var absolute = false
@@ -126,21 +124,15 @@ struct VerdictOptions: ParsableArguments {
     letter: "f", help: "How to show the comparison.", choices: [.table, .markdown, .json])
   var format: OutputForm = .table
   @Option(
-    help: """
-      Write the comparison in Markdown, as a pull request's comment; - is the standard output.
-      """, valueName: "file", completion: .file)
+    help:
+      "Write the comparison in Markdown, as a pull request's comment; - is the standard output.",
+    completion: .file)
   var exportMarkdown: String?
-  @Option(
-    help: "Write the comparison as JSON; - is the standard output.", valueName: "file",
-    completion: .file)
+  @Option(help: "Write the comparison as JSON; - is the standard output.", completion: .file)
   var exportJSON: String?
-  @Option(
-    help: "Write the verdicts as JUnit XML; - is the standard output.", valueName: "file",
-    completion: .file)
+  @Option(help: "Write the verdicts as JUnit XML; - is the standard output.", completion: .file)
   var junit: String?
-  @Option(
-    help: "Write the new run's results, as run --export-json does.", valueName: "file",
-    completion: .file)
+  @Option(help: "Write the new run's results, as run --export-json does.", completion: .file)
   var exportResults: String?
   @Flag(help: "Print GitHub's annotations, and add to the summary of the job.")
   var github = false

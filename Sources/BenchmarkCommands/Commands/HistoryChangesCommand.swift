@@ -26,7 +26,7 @@ struct HistoryChangesCommand: BenchmarkCommand {
     valueName: "results", completion: .file)
   var results: [String] = []
   @Option(
-    help: "The chance that a series of times without a change shows one.", valueName: "share",
+    help: "The chance that a series of times without a change shows one.",
     usual: NumberFormat.percent(Self.usualLevel))
   var alpha: Double?
   @Option(help: "The seed of the orders that a change is compared with.", valueName: "number")

@@ -11,7 +11,7 @@ struct InstructionOptions: ParsableArguments {
   var instructions = false
   @Option(
     help: "With --instructions: how many may be counted for a row, over all its calls.",
-    valueName: "count", usual: "\(InstructionCounter.usualBudget)")
+    usual: "\(InstructionCounter.usualBudget)")
   var instructionBudget: Int?
 
   func validate() throws {

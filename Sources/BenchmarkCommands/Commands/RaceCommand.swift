@@ -29,45 +29,32 @@ struct RaceCommand: BenchmarkCommand {
     budget: .seconds(1), quantile: 0.5, calls: 2, tolerance: 0.02, turns: 8, spread: .seconds(10))
 
   @Option(
-    letter: "b",
-    help: "The time that a call may take.",
-    valueName: "duration", usual: "\(Int(usual.budget.seconds))s")
+    letter: "b", help: "The time that a call may take.", usual: "\(Int(usual.budget.seconds))s")
   var budget: Duration?
   @Option(
     letter: "s",
     help:
       "The strategies: all, names with commas between them, {pattern}, or -name to leave one out.",
-    valueName: "names", completion: .names(of: "strategies"))
+    completion: .names(of: "strategies"))
   var strategy: String?
   @Option(
-    help: """
-      Which quantile of the calls' times is to be within the budget.
-      """,
-    valueName: "share", usual: "\(Int(usual.quantile * 100))%")
+    help: "Which quantile of the calls' times is to be within the budget.",
+    usual: "\(Int(usual.quantile * 100))%")
   var quantile: Double?
-  @Option(
-    letter: "r", help: "How many calls of each turn count.",
-    valueName: "count", usual: "\(usual.calls)")
+  @Option(letter: "r", help: "How many calls of each turn count.", usual: "\(usual.calls)")
   var runs: Int?
-  @Option(
-    help: "The most turns that each strategy has.", valueName: "count",
-    usual: "\(usual.turns)")
+  @Option(help: "The most turns that each strategy has.", usual: "\(usual.turns)")
   var turns: Int?
   @Option(
-    help: "The least time over which the turns are spread.",
-    valueName: "duration", usual: "\(Int(usual.spread.seconds))s")
+    help: "The least time over which the turns are spread.", usual: "\(Int(usual.spread.seconds))s")
   var spread: Duration?
   @Option(
-    help: """
-      Stop the turns once the interval of N is this narrow, as a share of N.
-      """,
-    valueName: "share", usual: "\(Int(usual.tolerance * 100))%")
+    help: "Stop the turns once the interval of N is this narrow, as a share of N.",
+    usual: "\(Int(usual.tolerance * 100))%")
   var tolerance: Double?
   @Flag(help: "Let them race for the decimal text as well.")
   var text = false
-  @Option(
-    help: "Take strategies and rules from a suite, a JSON file.", valueName: "file",
-    completion: .file)
+  @Option(help: "Take strategies and rules from a suite, a JSON file.", completion: .file)
   var suite: String?
   @OptionGroup(title: "Worker")
   var workers: WorkerOptions

@@ -21,8 +21,7 @@ struct ReportCommand: BenchmarkCommand {
       """)
 
   @Argument(
-    help: "The results, written by --export-json; - is the standard input.", valueName: "file",
-    completion: .file)
+    help: "The results, written by --export-json; - is the standard input.", completion: .file)
   var results: [String]
   @Option(
     letter: "f",

@@ -13,15 +13,13 @@ struct SelectionOptions: ParsableArguments {
     letter: "s",
     help:
       "The strategies: all, names with commas between them, {pattern}, or -name to leave one out.",
-    valueName: "names", completion: .names(of: "strategies"))
+    completion: .names(of: "strategies"))
   var strategy: String?
   @Option(
     help: "The strategy that the others are compared to; named here, it takes part.",
-    valueName: "name", usual: "{reference}, or the first", completion: .name(of: "strategies"))
+    usual: "{reference}, or the first", completion: .name(of: "strategies"))
   var reference: String?
-  @Option(
-    help: "Take sizes, strategies and settings from a suite, a JSON file.", valueName: "file",
-    completion: .file)
+  @Option(help: "Take sizes, strategies and settings from a suite, a JSON file.", completion: .file)
   var suite: String?
 }
 
@@ -35,40 +33,33 @@ struct MeasurementOptions: ParsableArguments {
     help: """
       Measure each size in this many processes, which are what intervals are of; no more than \
       cycles.
-      """, valueName: "count", usual: "12")
+      """, usual: "12")
   var processes: Int?
   @Option(
     help: """
       Take the programs in this folder as workers, one after the other: the same program, \
       linked in other orders by scripts/relink.
-      """, valueName: "folder", completion: .directory)
+      """, completion: .directory)
   var layouts: String?
-  @Option(letter: "w", help: "Cycles before the first one that counts.", valueName: "count")
+  @Option(letter: "w", help: "Cycles before the first one that counts.")
   var warmup: Int?
-  @Option(letter: "r", help: "Exactly this many cycles at each size.", valueName: "count")
+  @Option(letter: "r", help: "Exactly this many cycles at each size.")
   var runs: Int?
-  @Option(
-    letter: "m", help: "At least this many cycles at each size.",
-    valueName: "count")
+  @Option(letter: "m", help: "At least this many cycles at each size.")
   var minRuns: Int?
-  @Option(
-    letter: "M", help: "At most this many cycles at each size.",
-    valueName: "count")
+  @Option(letter: "M", help: "At most this many cycles at each size.")
   var maxRuns: Int?
   @Option(
     help: """
       Measure each size for about this long, or for as long as its least cycles take; to start
       its processes and to verify results comes on top.
       """,
-    valueName: "duration",
     usual:
       "\(Int(usualTotalTime.seconds))s over all sizes, \(Int(usual.maximumTime.seconds))s at most")
   var maxTime: Duration?
   @Option(
-    help: """
-      The longest that one call may take; what needs longer is skipped.
-      """,
-    valueName: "duration", usual: "\(Int(usual.deadline.seconds))s")
+    help: "The longest that one call may take; what needs longer is skipped.",
+    usual: "\(Int(usual.deadline.seconds))s")
   var deadline: Duration?
   @Option(help: "The seed of the order of the cases; the same seed gives the same order.")
   var seed: UInt64?

@@ -24,7 +24,7 @@ struct WorkerCheckCommand: BenchmarkCommand {
     help: "The program and its arguments, in quotation marks.", valueName: "command",
     completion: .file)
   var command: String
-  @Option(help: "How long an answer may take.", valueName: "duration")
+  @Option(help: "How long an answer may take.")
   var deadline = Duration.seconds(10)
 
   func validate() throws {

@@ -18,7 +18,7 @@ struct WorkerCommand: BenchmarkCommand {
   @Option(
     help:
       "Offer the strategies of a C library instead, which exports those of fibbench_strategy.h.",
-    valueName: "file", completion: .file)
+    completion: .file)
   var library: String?
 
   func run(in context: Context) throws -> ExitCode {

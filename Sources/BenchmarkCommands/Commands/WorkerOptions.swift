@@ -10,9 +10,9 @@ package struct WorkerOptions: ParsableArguments {
       """, valueName: "name=command")
   var worker: [WorkerArgument] = []
   @Option(
-    help: """
-      Let the strategies of a C library take part, which exports those of fibbench_strategy.h.
-      """, valueName: "file", completion: .file)
+    help:
+      "Let the strategies of a C library take part, which exports those of fibbench_strategy.h.",
+    completion: .file)
   var library: [String] = []
 
   package init() {}

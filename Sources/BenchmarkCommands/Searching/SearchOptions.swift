@@ -3,19 +3,16 @@ internal import Benchmarking
 
 /// How a search that chooses its own sizes measures.
 struct SearchOptions: ParsableArguments {
-  @Option(help: "About how long the search may take.", valueName: "duration")
+  @Option(help: "About how long the search may take.")
   var maxTime: Duration?
-  @Option(letter: "r", help: "Cycles at each size; at least 6.", valueName: "count")
+  @Option(letter: "r", help: "Cycles at each size; at least 6.")
   var runs = 8
-  @Option(
-    help: "The longest that one call may take; what needs longer is left out.",
-    valueName: "duration")
+  @Option(help: "The longest that one call may take; what needs longer is left out.")
   var deadline = Duration.seconds(1)
   @Option(help: "The seed of the order of the cases, and of the sizes that are drawn.")
   var seed: UInt64 = 1
   @Option(
     help: "Write all that was measured, as run --export-json does; - is the standard output.",
-    valueName: "file",
     completion: .file)
   var exportResults: String?
   @OptionGroup var debugBuild: DebugBuildOption
@@ -52,9 +49,9 @@ struct SearchRange: ParsableArguments {
   /// strategy comes near.
   private static let largest = 1_000_000_000_000_000
 
-  @Option(help: "The smallest N to look at.", valueName: "index")
+  @Option(help: "The smallest N to look at.")
   var from: SizeArgument?
-  @Option(help: "The largest N to look at.", valueName: "index", usual: "\(usualLast)")
+  @Option(help: "The largest N to look at.", usual: "\(usualLast)")
   var to: SizeArgument?
 
   /// The range; without a smallest N, from `first` on.

@@ -12,15 +12,13 @@ struct SearchOutputOptions: ParsableArguments {
     help: """
       Write it in Markdown, with the plot that --export-plot writes beside it; - is the standard \
       output.
-      """,
-    valueName: "file", completion: .file)
+      """, completion: .file)
   var exportMarkdown: String?
-  @Option(help: "Write it as CSV; - is the standard output.", valueName: "file", completion: .file)
+  @Option(help: "Write it as CSV; - is the standard output.", completion: .file)
   var exportCSV: String?
-  @Option(help: "Write it as JSON; - is the standard output.", valueName: "file", completion: .file)
+  @Option(help: "Write it as JSON; - is the standard output.", completion: .file)
   var exportJSON: String?
-  @Option(
-    help: "Write a plot, as SVG; - is the standard output.", valueName: "file", completion: .file)
+  @Option(help: "Write a plot, as SVG; - is the standard output.", completion: .file)
   var exportPlot: String?
   @OptionGroup(title: "Table")
   var table: TableOptions

@@ -28,8 +28,7 @@ struct ServeCommand: FibonacciCommand {
   var host = "127.0.0.1"
   @Option(letter: "p", help: "The port; 0 is any that is free.", valueName: "number")
   var port = RemotePageSource.usualPort
-  @Option(
-    help: "The folder whose reports are shown.", valueName: "folder", completion: .directory)
+  @Option(help: "The folder whose reports are shown.", completion: .directory)
   var results: String?
   @Flag(help: "Show no history.")
   var noHistory = false

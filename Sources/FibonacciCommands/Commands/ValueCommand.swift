@@ -26,25 +26,24 @@ struct ValueCommand: FibonacciCommand {
         fibbench value --n 186 --strategy checked-128 --hex
       """)
 
-  @Argument(help: "Which Fibonacci number: 1000, 10k or 1e6.", valueName: "index")
+  @Argument(help: "Which Fibonacci number: 1000, 10k or 1e6.")
   var position: SizeArgument?
-  @Option(letter: "n", help: "The same as an option.", valueName: "index")
+  @Option(letter: "n", help: "The same as an option.")
   var n: SizeArgument?
   @Option(
-    letter: "s",
-    help: "The strategy that computes it.", valueName: "name",
+    letter: "s", help: "The strategy that computes it.",
     usual: "one in the base of the text, on all processors", completion: .name(of: "strategies"))
   var strategy: String?
   @Flag(help: "Print it in hexadecimal.")
   var hex = false
   @Option(help: "Print it modulo this number.", valueName: "modulus")
   var mod: ModulusArgument?
-  @Option(help: "Print only this many leading digits.", valueName: "count")
+  @Option(help: "Print only this many leading digits.")
   var first: Int?
-  @Option(help: "Print only this many trailing digits.", valueName: "count")
+  @Option(help: "Print only this many trailing digits.")
   var last: Int?
   @Option(
-    help: "The longest that the strategy may be predicted to take.", valueName: "duration",
+    help: "The longest that the strategy may be predicted to take.",
     usual: "\(Int(usualDeadline.seconds))s")
   var deadline: Duration?
   @OptionGroup var recording: RecordingOptions

@@ -13,11 +13,10 @@ struct VerificationSelection: ParsableArguments {
   @Option(
     letter: "s",
     help: "The strategies: all, names with commas between them, gmp*, or -name to leave one out.",
-    valueName: "names", completion: .names(of: "strategies"))
+    completion: .names(of: "strategies"))
   var strategy: String?
   @Option(
-    help: "The greatest index, where --n names none.", valueName: "index",
-    usual: "\(VerificationPlan.defaultMaximum)")
+    help: "The greatest index, where --n names none.", usual: "\(VerificationPlan.defaultMaximum)")
   var max: SizeArgument?
   @Option(
     help: "A factor for the number of indices and for the limits of expensive checks.",
@@ -27,13 +26,12 @@ struct VerificationSelection: ParsableArguments {
     help: """
       Only these checks, at every index: names with commas between them, or -name to leave one \
       out.
-      """,
-    valueName: "names", completion: .commaSeparated(Check.allCases.map(\.rawValue)))
+      """, completion: .commaSeparated(Check.allCases.map(\.rawValue)))
   var check: CheckList?
   @Option(help: "Repeats the choice of the random indices; it is printed at the end.")
   var seed: UInt64?
   @Option(
-    help: "The longest that one call may be predicted to take.", valueName: "duration",
+    help: "The longest that one call may be predicted to take.",
     usual: "\(Int(VerificationPlan.usualTotalTime.seconds))s over all indices")
   var deadline: Duration?
   @Option(
@@ -54,13 +52,9 @@ struct VerificationSelection: ParsableArguments {
 
 /// Where a verification's report goes.
 struct VerificationOutput: ParsableArguments {
-  @Option(
-    help: "Write the report as JSON; - is the standard output.", valueName: "file",
-    completion: .file)
+  @Option(help: "Write the report as JSON; - is the standard output.", completion: .file)
   var exportJSON: String?
-  @Option(
-    help: "Keep the report in this file, and go on from what it holds.", valueName: "file",
-    completion: .file)
+  @Option(help: "Keep the report in this file, and go on from what it holds.", completion: .file)
   var resume: String?
   @OptionGroup var quiet: QuietOptions
 

@@ -36,9 +36,8 @@ struct HistoryListCommand: FibonacciCommand {
       """)
 
   @Option(
-    letter: "s",
-    help: "Only calculations by this strategy, or by those of a pattern: gmp*.",
-    valueName: "name", completion: .name(of: "strategies"))
+    letter: "s", help: "Only calculations by this strategy, or by those of a pattern: gmp*.",
+    completion: .name(of: "strategies"))
   var strategy: String?
   @Option(
     letter: "n", help: "Only calculations at this index, or in this range: 1..1000.",
@@ -46,7 +45,7 @@ struct HistoryListCommand: FibonacciCommand {
   var n: ClosedRange<Int>?
   @Option(help: "Only calculations since this day or time, in UTC: 2026-01-31.", valueName: "time")
   var since: MomentArgument?
-  @Option(help: "Show only this many of the newest calculations.", valueName: "count")
+  @Option(help: "Show only this many of the newest calculations.")
   var last: Int?
   @Option(letter: "f", help: "How to show them.", choices: HistoryWriter.offered)
   var format: OutputForm = .table

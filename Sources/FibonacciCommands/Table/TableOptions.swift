@@ -9,17 +9,15 @@ internal import FibonacciTables
 struct TableRowOptions: ParsableArguments {
   private static let usualFirst = 1
 
-  @Option(
-    help: "The first row's index: 1000, 10k or 1e6.", valueName: "index",
-    usual: "\(usualFirst)")
+  @Option(help: "The first row's index: 1000, 10k or 1e6.", usual: "\(usualFirst)")
   var from: SizeArgument?
-  @Option(help: "The last row's index.", valueName: "index", usual: "no end")
+  @Option(help: "The last row's index.", usual: "no end")
   var to: SizeArgument?
   @Option(help: "Make this many rows at a time.", valueName: "rows")
   var page = Page.usualRowsPerPage
   @Option(
-    letter: "s", help: "The strategy that computes every row.",
-    valueName: "name", usual: "additions", completion: .name(of: "strategies"))
+    letter: "s", help: "The strategy that computes every row.", usual: "additions",
+    completion: .name(of: "strategies"))
   var strategy: String?
   @Option(help: "Fetch the rows from a running 'fibbench serve'.", valueName: "address")
   var url: String?
@@ -76,7 +74,7 @@ struct TableShapeOptions: ParsableArguments {
   var format: OutputForm = .list
   @Flag(help: "Show every digit of long numbers.")
   var full = false
-  @Option(help: "Show this many rows of a list beside each other.", valueName: "count")
+  @Option(help: "Show this many rows of a list beside each other.")
   var columns = 1
   @Option(help: "Begin a section after this many rows of a list.", valueName: "rows")
   var section: Int?
