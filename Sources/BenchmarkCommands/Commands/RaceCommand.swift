@@ -25,8 +25,7 @@ struct RaceCommand: BenchmarkCommand {
       """)
 
   /// The rules that neither the command line nor a suite sets.
-  private static let usual = BudgetSearch.Rules(
-    budget: .seconds(1), quantile: 0.5, calls: 2, tolerance: 0.02, turns: 8, spread: .seconds(10))
+  private static let usual = BudgetSearch.Rules()
 
   @Option(
     letter: "b", help: "The time that a call may take.", usual: "\(Int(usual.budget.seconds))s")
@@ -146,13 +145,13 @@ struct RaceCommand: BenchmarkCommand {
 
   /// The rules of the command line, of a suite, or in both; the command line wins.
   private func rules(_ suite: Suite.Race?) -> BudgetSearch.Rules {
-    let usual = Self.usual
-    return BudgetSearch.Rules(
-      budget: budget ?? suite?.budgetMs.map(Duration.init(milliseconds:)) ?? usual.budget,
-      quantile: quantile ?? suite?.quantile ?? usual.quantile,
-      calls: runs ?? suite?.calls ?? usual.calls,
-      tolerance: tolerance ?? suite?.tolerance ?? usual.tolerance,
-      turns: turns ?? suite?.turns ?? usual.turns,
-      spread: spread ?? suite?.spreadMs.map(Duration.init(milliseconds:)) ?? usual.spread)
+    var rules = suite?.rules ?? Self.usual
+    if let budget { rules.budget = budget }
+    if let quantile { rules.quantile = quantile }
+    if let runs { rules.calls = runs }
+    if let tolerance { rules.tolerance = tolerance }
+    if let turns { rules.turns = turns }
+    if let spread { rules.spread = spread }
+    return rules
   }
 }

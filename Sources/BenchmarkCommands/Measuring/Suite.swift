@@ -1,5 +1,5 @@
 internal import ArgumentParsing
-internal import SampleAnalysis
+package import SampleAnalysis
 package import Benchmarking
 internal import FoundationEssentials
 
@@ -23,45 +23,44 @@ package struct Suite: Decodable, Equatable {
   package var memory: Bool?
   /// Workers whose strategies take part.
   package var workers: [String: WorkerList.Entry]?
-  /// The rules by which `fibbench race` lets the strategies race; runs do without.
+  /// How `fibbench race` lets the strategies race; runs do without.
   package var race: Race?
 
-  /// The rules of a race; what is not named keeps its default.
+  /// How the strategies race.
   package struct Race: Decodable, Equatable {
-    /// The time that a call may take.
-    package var budgetMs: Double?
-    /// Which quantile of the calls' times has to be within it.
-    package var quantile: Double?
-    /// How many calls of each turn count.
-    package var calls: Int?
-    /// How many turns each strategy has at the most.
-    package var turns: Int?
-    /// The least time over which the turns are spread.
-    package var spreadMs: Double?
-    /// How narrow an interval spares further turns, as a share.
-    package var tolerance: Double?
+    /// The rules; those that are not named keep their defaults.
+    package var rules = BudgetSearch.Rules()
     /// Whether they race for the decimal text as well.
-    package var text: Bool?
+    package var text = false
 
     fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
       case quantile, calls, turns, tolerance, text
-      case budgetMs = "budget_ms"
-      case spreadMs = "spread_ms"
+      case budget = "budget_ms"
+      case spread = "spread_ms"
+    }
+
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      try container.read(.budget, into: &rules.budget)
+      try container.read(.quantile, into: &rules.quantile)
+      try container.read(.calls, into: &rules.calls)
+      try container.read(.turns, into: &rules.turns)
+      try container.read(.spread, into: &rules.spread)
+      try container.read(.tolerance, into: &rules.tolerance)
+      try container.read(.text, into: &text)
     }
 
     /// Refuses rules by which no race can be held.
     fileprivate func check(at place: DocumentPlace) throws(ResultsDocumentError) {
+      typealias Rules = BudgetSearch.Rules
       func key(_ key: CodingKeys) -> DocumentPlace { place[key.rawValue] }
-      try key(.budgetMs).check(
-        budgetMs.map(Duration.init(milliseconds:)), in: .durations)
-      try key(.spreadMs).check(
-        spreadMs.map(Duration.init(milliseconds:)), in: .durations)
+      try key(.budget).check(rules.budget, in: .durations)
+      try key(.spread).check(rules.spread, in: .durations)
       try key(.quantile).require(
-        quantile.map(BudgetSearch.Rules.canHold) ?? true, "be more than 0 and at most 1")
-      try key(.calls).check(calls, in: 1...BudgetSearch.Rules.mostCalls)
-      try key(.turns).check(
-        turns, in: BudgetSearch.Rules.fewestTurns...BudgetSearch.Rules.mostTurns)
-      try key(.tolerance).check(share: tolerance, above: 0, below: 10)
+        Rules.canHold(quantile: rules.quantile), "be more than 0 and at most 1")
+      try key(.calls).check(rules.calls, in: 1...Rules.mostCalls)
+      try key(.turns).check(rules.turns, in: Rules.fewestTurns...Rules.mostTurns)
+      try key(.tolerance).check(share: rules.tolerance, above: 0, below: 10)
     }
   }
 

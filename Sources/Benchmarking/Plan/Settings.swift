@@ -65,25 +65,18 @@ extension Settings: Codable {
   package init(from decoder: any Decoder) throws {
     self.init()
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    func read<Value: Decodable>(_ key: CodingKeys, into value: inout Value) throws {
-      value = try container.decodeIfPresent(Value.self, forKey: key) ?? value
-    }
-    func read(_ key: CodingKeys, into duration: inout Duration) throws {
-      let milliseconds = try container.decodeIfPresent(Double.self, forKey: key)
-      duration = milliseconds.map(Duration.init(milliseconds:)) ?? duration
-    }
-    try read(.seed, into: &seed)
-    try read(.processes, into: &processes)
-    try read(.layouts, into: &layouts)
-    try read(.confidence, into: &confidence)
-    try read(.resamples, into: &resamples)
-    try read(.warmupCycles, into: &warmupCycles)
-    try read(.warmupTime, into: &warmupTime)
-    try read(.minimumCycles, into: &minimumCycles)
-    try read(.maximumCycles, into: &maximumCycles)
-    try read(.maximumTime, into: &maximumTime)
-    try read(.deadline, into: &deadline)
-    try read(.minimumSampleTime, into: &minimumSampleTime)
+    try container.read(.seed, into: &seed)
+    try container.read(.processes, into: &processes)
+    try container.read(.layouts, into: &layouts)
+    try container.read(.confidence, into: &confidence)
+    try container.read(.resamples, into: &resamples)
+    try container.read(.warmupCycles, into: &warmupCycles)
+    try container.read(.warmupTime, into: &warmupTime)
+    try container.read(.minimumCycles, into: &minimumCycles)
+    try container.read(.maximumCycles, into: &maximumCycles)
+    try container.read(.maximumTime, into: &maximumTime)
+    try container.read(.deadline, into: &deadline)
+    try container.read(.minimumSampleTime, into: &minimumSampleTime)
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -122,5 +115,19 @@ extension Settings {
     try key(.maximumTime).check(maximumTime, in: .zero ... .longest)
     try key(.deadline).check(deadline, in: .durations)
     try key(.minimumSampleTime).check(minimumSampleTime, in: .zero ... .longest)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Reads what takes the place of a default, where there is such.
+  package func read<Value: Decodable>(_ key: Key, into value: inout Value) throws {
+    value = try decodeIfPresent(Value.self, forKey: key) ?? value
+  }
+
+  /// The same of a time in milliseconds.
+  package func read(_ key: Key, into duration: inout Duration) throws {
+    duration =
+      try decodeIfPresent(Double.self, forKey: key).map(Duration.init(milliseconds:))
+      ?? duration
   }
 }

@@ -4,20 +4,20 @@ extension BudgetSearch {
   /// What is searched for, and how.
   package struct Rules: Equatable, Sendable {
     /// The time that a call may take.
-    package var budget: Duration
+    package var budget: Duration = .seconds(1)
     /// Which quantile of the times has to be within it; more than 0, at most 1.
-    package var quantile: Double
+    package var quantile = 0.5
     /// How many calls of each turn count; at least 1.
-    package var calls: Int
-    /// How wide the reach's interval may be, as a share of the size: 0.02.
-    package var tolerance: Double
+    package var calls = 2
+    /// How wide the reach's interval may be, as a share of the size.
+    package var tolerance = 0.02
     /// How many turns there are, unless the interval is narrow enough before; at least 2. They are
     /// the unit of the interval, so fewer make it wider.
-    package var turns: Int
+    package var turns = 8
     /// The least time over which the turns are spread, by whoever lets several searches take turns.
     /// A machine's speed changes over seconds; turns that follow each other at once meet one state
     /// of it, and agree with each other only.
-    package var spread: Duration
+    package var spread: Duration = .seconds(10)
 
     /// How often a reach is tried to be confirmed.
     package static let confirmations = 3
@@ -29,17 +29,7 @@ extension BudgetSearch {
     package static let mostTurns = 1000
     package static let mostCalls = 1000
 
-    package init(
-      budget: Duration, quantile: Double, calls: Int, tolerance: Double, turns: Int,
-      spread: Duration = .zero
-    ) {
-      self.budget = budget
-      self.quantile = quantile
-      self.calls = calls
-      self.tolerance = tolerance
-      self.turns = turns
-      self.spread = spread
-    }
+    package init() {}
 
     /// Whether calls have this quantile.
     package static func canHold(quantile: Double) -> Bool { 0 < quantile && quantile <= 1 }

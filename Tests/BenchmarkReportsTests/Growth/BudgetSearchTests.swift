@@ -22,8 +22,8 @@ struct BudgetSearchTests {
   ) -> Found {
     var generator = SeededGenerator(seed: seed)
     var (spent, longest, made) = (0.0, 0.0, 0)
-    let rules = BudgetSearch.Rules(
-      budget: .seconds(1), quantile: quantile, calls: 2, tolerance: tolerance, turns: 8)
+    var rules = BudgetSearch.Rules()
+    (rules.quantile, rules.tolerance) = (quantile, tolerance)
     let search = BudgetSearch(rules, growth: growth, largest: largest) { n, calls in
       if n >= impossibleFrom { return .impossible("no memory") }
       made += calls
@@ -40,8 +40,7 @@ struct BudgetSearchTests {
 
   @Test("Work that takes the same at every size reaches the largest, and not the budget's end")
   func constant() throws {
-    let rules = BudgetSearch.Rules(
-      budget: .seconds(1), quantile: 0.5, calls: 2, tolerance: 0.02, turns: 8)
+    let rules = BudgetSearch.Rules()
     let search = BudgetSearch(rules, growth: .constant) { _, count in
       .took(Array(repeating: 5000, count: count))
     }
@@ -69,8 +68,7 @@ struct BudgetSearchTests {
     var confirmed = 0
     func interval(_ seed: UInt64) throws -> Interval {
       var generator = SeededGenerator(seed: seed, stream: 11)
-      let rules = BudgetSearch.Rules(
-        budget: .seconds(1), quantile: 0.5, calls: 2, tolerance: 0.02, turns: 8)
+      let rules = BudgetSearch.Rules()
       let search = BudgetSearch(rules, growth: .power(1)) { n, calls in
         let slowness = exp(0.15 * generator.nextNormal())
         return .took(
@@ -94,8 +92,7 @@ struct BudgetSearchTests {
   @Test("A reach that each further turn moves is not confirmed")
   func unsteady() throws {
     var slowness = 1.0
-    let rules = BudgetSearch.Rules(
-      budget: .seconds(1), quantile: 0.5, calls: 2, tolerance: 0.02, turns: 8)
+    let rules = BudgetSearch.Rules()
     let search = BudgetSearch(rules, growth: .power(1)) { n, calls in
       // Turns make a call more than those that count, the approach fewer.
       if calls > rules.calls { slowness *= 1.2 }
@@ -194,8 +191,7 @@ struct BudgetSearchTests {
   @Test("A machine that was busy for a while does not end the search early", arguments: 0..<14)
   func busy(start: Int) throws {
     var calls = 0
-    let rules = BudgetSearch.Rules(
-      budget: .seconds(1), quantile: 0.5, calls: 2, tolerance: 0.02, turns: 8)
+    let rules = BudgetSearch.Rules()
     let search = BudgetSearch(rules, growth: .power(1)) { n, count in
       calls += count
       let slowness = (start..<(start + 5)).contains(calls) ? 3.0 : 1
