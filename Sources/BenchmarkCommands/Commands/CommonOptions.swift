@@ -1,6 +1,10 @@
 internal import ArgumentParsing
 internal import Benchmarking
 
+/// What help says of an option that takes several strategies.
+package let strategiesHelp =
+  "The strategies: all, names with commas between them, {pattern}, or -name to leave one out."
+
 /// What a command keeps to itself.
 package struct QuietOptions: ParsableArguments {
   @Flag(

@@ -30,11 +30,7 @@ struct RaceCommand: BenchmarkCommand {
   @Option(
     letter: "b", help: "The time that a call may take.", usual: "\(Int(usual.budget.seconds))s")
   var budget: Duration?
-  @Option(
-    letter: "s",
-    help:
-      "The strategies: all, names with commas between them, {pattern}, or -name to leave one out.",
-    completion: .names(of: "strategies"))
+  @Option(letter: "s", help: strategiesHelp, completion: .names(of: "strategies"))
   var strategy: String?
   @Option(
     help: "Which quantile of the calls' times is to be within the budget.",

@@ -9,11 +9,7 @@ struct SelectionOptions: ParsableArguments {
     help: "The indices N to measure: 10000, 1,10,100, 0..1000, 0..1000:+50 or 1e3..1e8:x10.",
     valueName: "sizes")
   var n: String?
-  @Option(
-    letter: "s",
-    help:
-      "The strategies: all, names with commas between them, {pattern}, or -name to leave one out.",
-    completion: .names(of: "strategies"))
+  @Option(letter: "s", help: strategiesHelp, completion: .names(of: "strategies"))
   var strategy: String?
   @Option(
     help: "The strategy that the others are compared to; named here, it takes part.",
