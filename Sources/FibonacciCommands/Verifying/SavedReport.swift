@@ -4,14 +4,9 @@ internal import FibonacciVerification
 
 extension VersionedDocument {
   /// The document in a file; `-` is the standard input.
-  init(savedAt path: String) throws(Failure) {
-    let text: String
-    do {
-      text = try fileText(at: path)
-    } catch {
-      throw Failure("\(error)")
-    }
-    do {
+  init(savedAt path: String) throws {
+    let text = try fileText(at: path)
+    do throws(ResultsDocumentError) {
       try self.init(json: text)
     } catch {
       let reason = error.sentence(expecting: Self.schema, version: Self.schemaVersion)
@@ -22,7 +17,7 @@ extension VersionedDocument {
 
 extension VerificationReport {
   /// The report in a file, as it was written.
-  init(unchangedAt path: String) throws(Failure) {
+  init(unchangedAt path: String) throws {
     self = try VerificationReport(savedAt: path)
     guard digest == fittingDigest else {
       throw Failure(
@@ -32,12 +27,8 @@ extension VerificationReport {
   }
 
   /// The report in the file of `--resume`; nil if there is no such file yet.
-  init?(resuming path: String) throws(Failure) {
-    do {
-      guard try fileTextIfPresent(at: path) != nil else { return nil }
-    } catch {
-      throw Failure("\(error)")
-    }
+  init?(resuming path: String) throws {
+    guard try fileTextIfPresent(at: path) != nil else { return nil }
     self = try VerificationReport(unchangedAt: path)
   }
 }
