@@ -88,10 +88,10 @@ struct RaceReport: SearchReport {
     return DataTable.Row(
       [
         DataTable.Cell(result.strategy),
-        number(result.isFound ? reach?.n : nil),
+        .count(result.isFound ? reach?.n : nil),
         DataTable.Cell(reach?.interval.map(Self.text) ?? "–"),
-      ] + (hasNumbers ? [number(result.isFound ? result.digits : nil)] : []) + [
-        reach.map { DataTable.Cell(milliseconds: $0.nanoseconds * 1e-6) } ?? .unknown,
+      ] + (hasNumbers ? [.count(result.isFound ? result.digits : nil)] : []) + [
+        .time(reach.map { $0.nanoseconds * 1e-6 }),
         DataTable.Cell(result.isWrong ? "WRONG" : result.verifier ?? "–"),
         DataTable.Cell(result.limit),
       ], mark: result.isWrong ? .fault : nil)
@@ -100,10 +100,6 @@ struct RaceReport: SearchReport {
   /// The ends of an interval, rounded so that it holds the N of its row as well.
   private static func text(_ interval: Interval) -> String {
     "\(NumberFormat.size(interval.low, .down)) … \(NumberFormat.size(interval.high, .up))"
-  }
-
-  private func number(_ value: Int?) -> DataTable.Cell {
-    value.map { DataTable.Cell(NumberFormat.grouped($0), value: Double($0)) } ?? .unknown
   }
 
   var records: [[String]] {

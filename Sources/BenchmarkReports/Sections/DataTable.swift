@@ -81,7 +81,7 @@ package struct DataTable: Sendable {
     package static let unknown = Cell("–")
 
     /// A cell for a time that may be unknown.
-    static func time(_ milliseconds: Double?) -> Cell {
+    package static func time(_ milliseconds: Double?) -> Cell {
       milliseconds.map { Cell(milliseconds: $0) } ?? .unknown
     }
 
