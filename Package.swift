@@ -62,10 +62,12 @@ let vectorRules: [SwiftSetting] =
     .define("PORTABLE_VECTORS", .when(configuration: .debug)),
   ] + (isChecked ? [.define("CHECKED_ARITHMETIC")] : [])
 
-/// `BigIntegers` without the compiler's pass that finds out what functions read and write: it
-/// compiles in 21 s in place of 28, and 99 rows of `kernel-benchmarks` at x86-64-v4 take 0.988 to
-/// 1.016 of the time, 1.001 on the whole (AMD Zen 4, 2026-11-30, builds in turn). Kernels keep the
-/// pass: without it there, too, squares of eight limbs take 1.03 to 1.05 of the time.
+/// `BigIntegers` without the compiler's pass that finds out what functions read and write: a
+/// package of two lines takes 117 and 118 s of processor time to build in place of 123, and 99 rows
+/// of `kernel-benchmarks` at x86-64-v4 take 0.988 to 1.016 of the time, 1.001 on the whole (AMD
+/// Zen 4, 2026-11-30, builds in turn). Powers modulo 16 limbs at x86-64-v3 take 1.03, modulo 12,
+/// 24 and 32 0.99 to 1.00. Kernels keep the pass: without it squares of eight limbs take 1.03 to
+/// 1.05.
 let withoutEffects: [SwiftSetting] = [
   .unsafeFlags(
     ["-Xllvm", "-sil-disable-pass=compute-side-effects"], .when(configuration: .release))
