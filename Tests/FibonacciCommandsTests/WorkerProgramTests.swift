@@ -94,9 +94,8 @@ struct WorkerProgramTests {
     try withTemporaryFolder { folder in
       let layouts = folder.appending(path: "layouts")
       try FileManager.default.createDirectory(at: layouts, withIntermediateDirectories: false)
-      let program = layouts.path("silent")
-      try write("#!/bin/sh\nsleep 1000\n", "layouts/silent", in: folder)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+      try write("#!/bin/sh\nsleep 1000\n", "silent", in: folder)
+      try RunningProgram.install(folder.path("silent"), as: layouts.path("silent"))
       let start = ContinuousClock.now
       let ending = try Child(
         ["--n", "10", "--strategy", "gmp", "--layouts", "layouts", "--deadline", "1s"], in: folder,

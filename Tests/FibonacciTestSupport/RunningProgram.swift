@@ -100,4 +100,20 @@ public final class RunningProgram {
     let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
     return (code, texts[0], texts[1])
   }
+
+  /// Copies a file to where it can be run as a program.
+  ///
+  /// Not done in this process: a file that it has open for writing is passed on to every program
+  /// that another test starts meanwhile, and the system runs no file that is written to (ETXTBSY).
+  ///
+  /// - Parameters:
+  ///   - file: The program, or its text.
+  ///   - path: Its copy, which everybody may run.
+  /// - Throws: What copying complains of.
+  public static func install(_ file: String, as path: String) throws {
+    let ending = try run(["install", "-m", "755", file, path])
+    guard ending.code == 0 else {
+      throw CocoaError(.fileWriteUnknown, userInfo: ["install": ending.messages])
+    }
+  }
 }

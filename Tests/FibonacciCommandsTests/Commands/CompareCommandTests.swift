@@ -430,8 +430,8 @@ struct CompareCommandTests {
         for layout in 1...2 {
           let path = "\(root)/\(side)/\(layout)"
           try "#!/bin/sh\necho \(side)\(layout) >>'\(root)/log'\nexec '\(program)' \"$@\"\n"
-            .write(toFile: path, atomically: true, encoding: .utf8)
-          try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+            .write(toFile: "\(root)/script", atomically: true, encoding: .utf8)
+          try RunningProgram.install("\(root)/script", as: path)
         }
       }
       let ending = try Child.run(

@@ -66,7 +66,8 @@ struct RunMemoryTests {
   func uncounted() throws {
     try withTemporaryFolder { folder in
       let copy = folder.appending(path: "fibbench")
-      try FileManager.default.copyItem(at: Child.program, to: copy)
+      try RunningProgram.install(
+        Child.program.path(percentEncoded: false), as: folder.path("fibbench"))
       let footprint = try #require(
         try footprints(of: "gmp", n: "1000", program: copy)["gmp"]?.first)
       #expect(footprint.allocations == nil && footprint.peakResidentBytes != nil)
