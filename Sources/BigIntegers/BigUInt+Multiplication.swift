@@ -53,6 +53,8 @@ extension BigUInt {
   public static func *= (left: inout BigUInt, right: BigUInt) {
     if left.buffer != nil, right.isSingleLimb {
       left.multiplyInBuffer(by: right.inlineLimbs.0)
+    } else if left.buffer == nil, right.buffer == nil {
+      left.formProduct(of: BigUInt(inline: left.inlineValue), right)
     } else {
       left = left * right
     }

@@ -34,10 +34,12 @@ extension BigUInt {
   @inlinable
   public static func <<= <Count: BinaryInteger>(value: inout BigUInt, count: Count) {
     let clamped = Int(clamping: count)
-    if value.buffer == nil || clamped < 0 {
-      value = value << clamped
-    } else {
+    if value.buffer == nil, clamped >= 0 {
+      value.formShift(of: BigUInt(inline: value.inlineValue), leftBy: clamped)
+    } else if clamped >= 0 {
       value.shiftLeft(by: clamped)
+    } else {
+      value = value << clamped
     }
   }
 
@@ -150,7 +152,7 @@ extension BigUInt {
   @usableFromInline
   @inline(never)
   mutating func shiftRight(by count: Int) {
-    guard count / UInt.bitWidth < limbCount else { return self = BigUInt() }
+    guard count / UInt.bitWidth < limbCount else { return setInline(0) }
     unsafe updateLimbs(capacity: 0) { limbs, limbCount in
       unsafe Limbs.divide(limbs, count: limbCount, byTwoToThe: count, into: limbs)
     }

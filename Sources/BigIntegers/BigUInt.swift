@@ -52,7 +52,7 @@ public struct BigUInt: @unchecked Sendable {
   @inline(__always)
   mutating func setInline(_ value: UInt128) {
     inlineLimbs = (value.low, value.high)
-    if buffer != nil { buffer = nil }
+    if buffer != nil { dropBuffer() }
   }
 }
 

@@ -1,6 +1,8 @@
 // All that this module asks of the operating system: threads, and advice about memory. Arithmetic
 // needs none of it; where there is no such system, everything runs in one thread.
 
+internal import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
@@ -134,5 +136,65 @@ struct SystemThread {
     }
 
     func join() {}
+  #endif
+}
+
+/// What a thread has of its own, until its end. (Open, since no package's class can be inherited from.)
+open class ThreadState {
+  public init() {}
+}
+
+/// The place where each thread has a state of one kind.
+package struct ThreadStates: ~Copyable, Sendable {
+  #if canImport(Glibc) || canImport(Darwin)
+    /// One more than the number by which the system knows the place; zero before it is asked for
+    /// one, and less where it has none to give.
+    private let number = Atomic(0)
+
+    package init() {}
+
+    /// This thread's, if it has one.
+    package var own: Unmanaged<ThreadState>? {
+      let number = number.load(ordering: .relaxed)
+      guard number > 0, let state = unsafe pthread_getspecific(Self.key(number)) else { return nil }
+      return unsafe Unmanaged.fromOpaque(state)
+    }
+
+    /// Gives this thread, which has none, its state, where the system can.
+    package func begin(_ state: ThreadState) {
+      if number.load(ordering: .relaxed) == 0 { ask() }
+      let number = number.load(ordering: .relaxed)
+      let kept = unsafe Unmanaged.passRetained(state)
+      guard unsafe number > 0 && pthread_setspecific(Self.key(number), kept.toOpaque()) == 0 else {
+        return unsafe kept.release()
+      }
+    }
+
+    /// Asks the system for a number, unless another thread has just done so.
+    private func ask() {
+      var key = pthread_key_t()
+      #if canImport(Darwin)
+        let status = unsafe pthread_key_create(&key) { state in
+          unsafe Unmanaged<ThreadState>.fromOpaque(state).release()
+        }
+      #else
+        let status = unsafe pthread_key_create(&key) { state in
+          if let state = unsafe state { unsafe Unmanaged<ThreadState>.fromOpaque(state).release() }
+        }
+      #endif
+      let (isFirst, _) = number.compareExchange(
+        expected: 0, desired: status == 0 ? Int(key) + 1 : -1, ordering: .relaxed)
+      if status == 0, !isFirst { pthread_key_delete(key) }
+    }
+
+    private static func key(_ number: Int) -> pthread_key_t {
+      pthread_key_t(truncatingIfNeeded: number &- 1)
+    }
+  #else
+    package init() {}
+
+    package var own: Unmanaged<ThreadState>? { nil }
+
+    package func begin(_ state: ThreadState) {}
   #endif
 }

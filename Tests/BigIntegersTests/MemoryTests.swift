@@ -84,6 +84,76 @@ struct MemoryTests {
     }
   }
 
+  private static let twoLimbs = BigUInt(UInt128.max - 6)
+
+  /// Changes that lengthen this value, and those that make it what it was.
+  private static var roundTrips: [(forth: (inout BigUInt) -> Void, back: (inout BigUInt) -> Void)] {
+    let (start, greatest) = (Self.twoLimbs, BigUInt(UInt128.max))
+    let long = BigUInt(words: [UInt64](repeating: .max, count: 5))
+    return [
+      ({ $0 += greatest }, { $0 -= greatest }), ({ $0 += long }, { $0 -= long }),
+      ({ $0 *= UInt.max }, { $0 /= UInt.max }), ({ $0 <<= 64 }, { $0 >>= 64 }),
+      ({ $0 <<= 700 }, { $0 >>= 700 }), ({ $0 <<= 1 }, { $0 >>= 1 }),
+      ({ $0.setBit(at: 200) }, { $0.setBit(at: 200, to: false) }),
+      ({ $0.formSum(of: start, greatest) }, { $0.formDifference(of: start, 0) }),
+      ({ $0.formShift(of: start, leftBy: 99) }, { $0.formShift(of: start << 99, rightBy: 99) }),
+      ({ $0.formSquare(of: start) }, { $0.formQuotient(of: start, dividingBy: 1) }),
+      ({ $0 += long }, { $0.formSum(of: start, 0) }),
+      (
+        { $0 <<= 128 },
+        {
+          $0 >>= 400
+          $0 += start
+        }
+      ),
+    ]
+  }
+
+  @Test("A value whose length goes to and fro, in place, allocates once")
+  func toAndFro() {
+    for (index, trip) in Self.roundTrips.enumerated() {
+      BigUInt.releaseScratch()
+      let start = Self.twoLimbs
+      var value = start
+      trip.forth(&value)
+      let memory = value.memoryIdentity
+      #expect(memory != nil)
+      // Memory that was given back would be theirs.
+      let words = [3, 4, 5, 6, 8, 12, 16].map { [UInt64](repeating: 1, count: $0) }
+      var others: [BigUInt] = []
+      for _ in 0..<100 {
+        trip.back(&value)
+        #expect(value == start && value.memoryIdentity == nil, "trip \(index)")
+        others += words.map { BigUInt(words: $0) }
+        trip.forth(&value)
+        #expect(value.memoryIdentity == memory, "trip \(index)")
+      }
+    }
+  }
+
+  @Test("Eight buffers of up to 1024 limbs wait in a thread, and are given back when asked for")
+  func spares() {
+    for (limbCount, isReleased, expected) in [
+      (3, false, 8), (1000, false, 8), (1026, false, 0), (3, true, 0),
+    ] {
+      BigUInt.releaseScratch()
+      let (low, shift) = (BigUInt(UInt128.max), (limbCount - 2) * 64)
+      var values = [BigUInt](repeating: low, count: 12)
+      for index in values.indices { values[index] <<= shift }
+      let memory = Set(values.map(\.memoryIdentity))
+      #expect(memory.count == values.count)
+      for index in values.indices { values[index] >>= shift }
+      #expect(values.allSatisfy { $0 == low && $0.memoryIdentity == nil })
+      if isReleased { BigUInt.releaseScratch() }
+      // Memory that was given back would be theirs.
+      let words = (0..<4).map { [UInt64](repeating: 1, count: limbCount + $0) }
+      let others = (0..<1000).map { BigUInt(words: words[$0 % 4]) }
+      for index in values.indices { values[index] <<= shift }
+      #expect(values.allSatisfy { $0 >> shift == low } && others.allSatisfy { $0 > low })
+      #expect(values.count { memory.contains($0.memoryIdentity) } == expected, "\(limbCount)")
+    }
+  }
+
   @Test("A value may be both operands, in place, and copies keep what they were")
   func aliases() {
     for count in [1, 2, 3, 8, 100] {

@@ -297,6 +297,10 @@ extension BigUInt {
   /// Gives the value a new buffer, without the limbs, unless it has one that is large enough.
   @inline(never)
   private mutating func startBuffer(capacity: Int) {
+    if buffer == nil, SpareBuffers.take(&buffer, capacity: capacity) {
+      inlineLimbs = (0, 0)
+      return
+    }
     if ownsBuffer(capacity: capacity) { return }
     let newBuffer = LimbBuffer.make(capacity: capacity)
     inlineLimbs = (0, 0)
@@ -307,6 +311,14 @@ extension BigUInt {
   /// enough.
   @inline(never)
   private mutating func moveLimbs(toBufferFor capacity: Int) {
+    if buffer == nil, SpareBuffers.take(&buffer, capacity: capacity) {
+      let memory = unsafe bufferMemory
+      unsafe memory.limbs[0] = inlineLimbs.0
+      unsafe memory.limbs[1] = inlineLimbs.1
+      unsafe memory.header.pointee.count = inlineLimbCount
+      inlineLimbs = (0, 0)
+      return
+    }
     if ownsBuffer(capacity: capacity) { return }
     let grown = LimbBuffer.make(capacity: capacity + capacity / 4 + 2)
     unsafe withLimbs { limbs, count in
@@ -320,7 +332,17 @@ extension BigUInt {
   /// Keeps the few limbs of a value that has shrunk in the value itself.
   @inline(never)
   private mutating func leaveBuffer() {
-    guard let buffer else { preconditionFailure("A value without a buffer does not leave it") }
-    adopt(buffer, count: buffer.count)
+    let memory = unsafe bufferMemory
+    let (limbs, count) = unsafe (memory.limbs, memory.header.pointee.count)
+    inlineLimbs = unsafe (count > 0 ? limbs[0] : 0, count > 1 ? limbs[1] : 0)
+    dropBuffer()
+  }
+
+  /// Lets the buffer go, for the next value of this thread where nobody else has it.
+  @usableFromInline
+  @inline(never)
+  mutating func dropBuffer() {
+    if unsafe ownMemory != nil, SpareBuffers.keep(&buffer) { return }
+    buffer = nil
   }
 }

@@ -67,7 +67,7 @@ extension BigUInt {
   /// Long products need space and tables, which are kept, since taking and clearing them anew costs
   /// up to a quarter of a product's time. While a calculation runs it takes what it needs. Whatever
   /// is in use stays in use; a lower limit holds from the next product on, or at once after
-  /// `releaseScratch()`.
+  /// `releaseScratch()`. What single values left (64 kB a thread at most) does not count.
   ///
   /// - Complexity: O(1)
   public static var scratchLimit: Int {
@@ -81,13 +81,14 @@ extension BigUInt {
   /// Gives the scratch memory back that waits for the next calculation, and lets threads end that
   /// do.
   ///
-  /// Calculations that run in other threads keep theirs.
+  /// Calculations that run in other threads keep theirs, and other threads what values left there.
   ///
   /// - Complexity: O(*k*) for *k* threads that have calculated at once
   public static func releaseScratch() {
     NTTEngine.pool.release()
     FFTEngine.pool.release()
     Workspace.pool.release()
+    SpareBuffers.release()
     DigitScratch.releaseScratch()
     WorkerCrew.releaseResting()
   }
