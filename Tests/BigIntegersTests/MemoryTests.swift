@@ -154,6 +154,21 @@ struct MemoryTests {
     }
   }
 
+  @Test("A buffer that waits is not taken where it is too small, nor where it is much too large")
+  func unfitSpares() {
+    let low = BigUInt(UInt128.max)
+    for (first, second) in [(64, 6400), (6400, 64), (64, 2 * 64), (0, 64)] {
+      BigUInt.releaseScratch()
+      var (left, right) = (low, low)
+      left <<= 64 + first
+      let memory = left.memoryIdentity
+      left >>= 64 + first
+      right <<= 64 + second
+      #expect(right.memoryIdentity != memory && right >> (64 + second) == low)
+      #expect(right.bitCount == 128 + 64 + second && left == low)
+    }
+  }
+
   @Test("A value may be both operands, in place, and copies keep what they were")
   func aliases() {
     for count in [1, 2, 3, 8, 100] {
