@@ -23,6 +23,8 @@ final class RunSession {
   /// What is known of the sizes that still have processes to come, by size.
   private var unfinished: [Int: [Measurement]] = [:]
   private var failure: (any Error)?
+  /// The cases that a longer deadline would let in.
+  private var tooSlow: Set<Case> = []
   /// The workers that were found to be missing, by name.
   private var missing: Set<String> = []
 
@@ -155,6 +157,8 @@ final class RunSession {
       block = "size \(index + 1) of \(count)"
       keep()
       progress.show("N = \(NumberFormat.grouped(n)), \(block)")
+    case .tooSlow(let subject):
+      tooSlow.insert(subject)
     case .stepStarted(let subject, let step):
       doing = "\(subject), \(block): \(step.rawValue)"
       progress.show(doing)
@@ -244,7 +248,7 @@ final class RunSession {
     }
     let told = rows.first { !isMissing($0) } ?? rows.first
     let reason = told.map { ": \($0.case), \($0.note ?? "no reason")" }
-    let isSlow = told?.note?.hasSuffix(document.plan.settings.deadline.overDeadline) == true
+    let isSlow = told.map { tooSlow.contains($0.case) } == true
     let remedy =
       told.map(isMissing) == true
       ? "or choose others with --strategy"

@@ -76,6 +76,7 @@ extension BlockRun {
     var admitted = Subject(subject, workload)
     let work = CostPrediction.Work(subject.strategy, workload)
     if let refusal = prediction.refusal(of: work, at: subject.n, deadline: settings.deadline) {
+      runner.onEvent(.tooSlow(subject))
       admitted.end(.skipped, note: refusal)
       return admitted
     }

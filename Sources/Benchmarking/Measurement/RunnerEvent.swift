@@ -4,6 +4,8 @@ package enum RunnerEvent: Sendable {
   case floorMeasured(Floor)
   /// The cases of size `n` begin: block `index` (from 0) of `count`.
   case blockStarted(n: Int, index: Int, count: Int)
+  /// A case is skipped, as its call would be over the deadline.
+  case tooSlow(Case)
   /// A step of a case begins.
   case stepStarted(Case, Step)
   /// Every case of the block ran once more; holds the share of the whole run that is done, from 0

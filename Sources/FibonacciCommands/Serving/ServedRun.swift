@@ -84,7 +84,7 @@ final class ServedRun: Sendable {
         case .floorMeasured(let floor): document.floor = floor
         case .rowFinished(let row): document.measurements.append(row)
         case .cycleFinished(let fraction): self.state.withLock { $0.fraction = fraction }
-        case .blockStarted, .stepStarted, .processFinished: break
+        case .tooSlow, .blockStarted, .stepStarted, .processFinished: break
         }
       }, makeWorkload: place.makeWorkload)
     document.interrupted = runner.run().isInterrupted

@@ -11,6 +11,7 @@ struct RunnerEventTests {
       switch event {
       case .stepStarted(let subject, let step):
         [.verifying, .calibrating].contains(step) ? "\(step) \(subject.strategy)" : nil
+      case .tooSlow(let subject): "too slow \(subject)"
       case .floorMeasured: "floor"
       case .blockStarted(let n, let index, let count): "block \(n) \(index)/\(count)"
       case .cycleFinished: "cycle"
