@@ -24,7 +24,7 @@ extension Duration {
   private var logarithmOfNanoseconds: Double { log(Double(max(nanoseconds, 1))) }
 
   /// How the words end of what is too slow.
-  package var overDeadline: String {
+  private var overDeadline: String {
     "over the deadline of "
       + NumberFormat.duration(logarithmOfNanoseconds: logarithmOfNanoseconds)
   }

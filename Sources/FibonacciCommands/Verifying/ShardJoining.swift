@@ -17,6 +17,6 @@ extension VerifyCommand {
       context.say("Error: \(tally.strategy) failed \(places); its shard said why.")
     }
     let code = try joined.conclude(in: file, output, context)
-    return code == .success ? joined.proofOrFailure(in: context) : code
+    return code == .success ? joined.proofOrFailure(output, context) : code
   }
 }

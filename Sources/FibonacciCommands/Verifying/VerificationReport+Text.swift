@@ -53,19 +53,17 @@ extension VerificationReport {
         ? "Fingerprints judged nothing."
         : "Fingerprints: \(NumberFormat.counted(fingerprints, "result")); the probability that "
           + "they accepted a wrong one is at most \(Self.bound(falseAcceptance)).",
-    ] + placesSkipped.map { "Skipped: \($0)." }
+    ] + tallies.compactMap(placeSkipped).map { "Skipped: \($0)." }
   }
 
-  /// Of each strategy that was skipped, how often, where first, and why.
-  var placesSkipped: [String] {
-    tallies.compactMap { tally in
-      tally.firstSkipped.map { first in
-        let count = tally.count(of: .skipped)
-        let place = (count > 1 ? "first at n = " : "n = ") + NumberFormat.grouped(first.n)
-        let whole = NumberFormat.counted(done, "index", plural: "indices")
-        return
-          "\(tally.strategy) at \(NumberFormat.grouped(count)) of \(whole), \(place): \(first.note)"
-      }
+  /// How often a strategy was skipped, where first, and why; nil if it never was.
+  func placeSkipped(_ tally: StrategyTally) -> String? {
+    tally.firstSkipped.map { first in
+      let count = tally.count(of: .skipped)
+      let place = (count > 1 ? "first at n = " : "n = ") + NumberFormat.grouped(first.n)
+      let whole = NumberFormat.counted(done, "index", plural: "indices")
+      return
+        "\(tally.strategy) at \(NumberFormat.grouped(count)) of \(whole), \(place): \(first.note)"
     }
   }
 

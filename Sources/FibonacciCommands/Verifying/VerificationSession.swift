@@ -35,15 +35,14 @@ struct VerificationSession {
   mutating func run() throws -> ExitCode {
     let progress = ProgressLine(
       on: context.messages, isWanted: output.quiet.showsProgress, clock: context.clock)
-    verify(progress)
+    let tooSlow = verify(progress)
     report.environments[0].noteVersions(of: workers)
     for worker in workers { worker.end() }
     progress.clear()
     let code = try report.conclude(in: file, output, context, obstacle)
     if code == .wrongResult { return code }
     guard !report.isComplete, let signal = context.interruption() else {
-      if output.quiet.quiet, let note = report.noteOnSkippedIndices { context.say(note) }
-      return report.proofOrFailure(in: context)
+      return report.proofOrFailure(output, context, tooSlow: tooSlow)
     }
     let remedy =
       place.map { "they are kept; the same command goes on with --resume \($0)" }
@@ -53,7 +52,8 @@ struct VerificationSession {
     return .interrupted(by: signal)
   }
 
-  private mutating func verify(_ progress: ProgressLine) {
+  /// - Returns: The strategies that a longer deadline would let in.
+  private mutating func verify(_ progress: ProgressLine) -> Set<String> {
     let verifier = Verifier(
       report.plan.policy, deadline: report.plan.deadline(indexCount: report.indexCount),
       clock: context.clock)
@@ -61,7 +61,7 @@ struct VerificationSession {
     let whole = weights.reduce(0, +)
     var done = weights.prefix(report.done).reduce(0, +)
     for position in report.done..<indices.count {
-      if context.interruption() != nil { return }
+      if context.interruption() != nil { break }
       let index = indices[position]
       let (share, place) = (done / whole, NumberFormat.grouped(index))
       done += weights[position]
@@ -73,7 +73,7 @@ struct VerificationSession {
       }
       let failed = judgements.filter { $0.status == .failed }
       // What an interrupt stopped did not fail.
-      if !failed.isEmpty, context.interruption() != nil { return }
+      if !failed.isEmpty, context.interruption() != nil { break }
       for judgement in failed {
         progress.clear()
         context.say(
@@ -88,9 +88,10 @@ struct VerificationSession {
         try file.update(report)
       } catch {
         obstacle = error
-        return
+        break
       }
     }
+    return verifier.tooSlow
   }
 }
 
@@ -123,37 +124,40 @@ extension VerificationReport {
 
   /// Success, unless something failed, nothing at all was proved, or nothing of a strategy that was
   /// named: where not all strategies take part, each of them was. A shard is judged as a whole,
-  /// since another one may prove what it did not.
-  func proofOrFailure(in context: FibonacciContext) -> ExitCode {
-    if hasFailed { return .failure }
+  /// since another one may prove what it did not. What a quiet command shows no table of is said,
+  /// too.
+  ///
+  /// - Parameter tooSlow: The strategies that a longer deadline would let in.
+  func proofOrFailure(
+    _ output: VerificationOutput, _ context: FibonacciContext, tooSlow: Set<String> = []
+  ) -> ExitCode {
     let skipped = tallies.filter(\.isSkipped)
     let all = Set(context.catalog.entries.map(\.id))
     let isForEach = shard == .whole && !Set(plan.strategies).isSuperset(of: all)
-    guard skipped.count == tallies.count || isForEach && !skipped.isEmpty else { return .success }
+    let isUnproved = skipped.count == tallies.count || isForEach && !skipped.isEmpty
+    let told = isUnproved && !hasFailed ? skipped : []
+    if output.quiet.quiet {
+      let rest = tallies.filter { !told.contains($0) }.compactMap(placeSkipped)
+      if !rest.isEmpty { context.say("Note: skipped: \(rest.joined(separator: "; ")).") }
+    }
+    if hasFailed { return .failure }
+    guard isUnproved else { return .success }
     guard done > 0 else {
       context.say("Error: nothing was proved: this shard has no index; make fewer shards.")
       return .failure
     }
     let names = skipped.map(\.strategy).joined(separator: ", ")
-    let first = skipped.first?.firstSkipped
-    let reason = first.map { ", at n = \(NumberFormat.grouped($0.n)): \($0.note)" } ?? ""
-    let isSlow = first?.note.hasSuffix(plan.deadline(indexCount: indexCount).overDeadline) == true
+    let reason = skipped.first?.firstSkipped.map {
+      ", at n = \(NumberFormat.grouped($0.n)): \($0.note)"
+    }
+    let isSlow = skipped.first.map { tooSlow.contains($0.strategy) } == true
     let remedy =
       isSlow
       ? "choose smaller n or a longer --deadline"
       : plan.checks == nil ? "choose smaller n" : "--check more"
     context.say(
-      "Error: \(names) proved nothing: every call was skipped\(reason); leave it out, or "
+      "Error: \(names) proved nothing: every call was skipped\(reason ?? ""); leave it out, or "
         + "\(remedy).")
     return .failure
-  }
-
-  /// What was skipped of indices that were named, in a line; nil if nothing was, or if a strategy
-  /// skipped all of them, which is said elsewhere.
-  fileprivate var noteOnSkippedIndices: String? {
-    guard plan.sizes != nil, !tallies.contains(where: \.isSkipped), !placesSkipped.isEmpty else {
-      return nil
-    }
-    return "Note: skipped: \(placesSkipped.joined(separator: "; "))."
   }
 }

@@ -17,6 +17,8 @@ package final class Verifier {
   private var recyclers: [String: RecyclingComputation] = [:]
   /// From which index on a strategy is not called, and why.
   private var refusals: [String: (index: Int, note: String)] = [:]
+  /// The strategies of which a call was skipped, as it would be over the deadline.
+  package private(set) var tooSlow: Set<String> = []
   private var generator = SystemRandomNumberGenerator()
 
   /// Creates a verifier.
@@ -116,7 +118,10 @@ extension Verifier {
     // What is too slow here is too slow beyond, and need not be probed there again.
     if let earlier = refusals[entry.id], index >= earlier.index { return earlier.note }
     let note = costs.refusal(of: entry.predictedWork, at: index, deadline: deadline)
-    if let note { refusals[entry.id] = (index, note) }
+    if let note {
+      refusals[entry.id] = (index, note)
+      tooSlow.insert(entry.id)
+    }
     return note
   }
 

@@ -191,7 +191,17 @@ struct VerifyCommandTests {
     let shown = fibbench("verify --n 10,99,100 --strategy recursive").output
     #expect(shown.contains("\nSkipped: recursive at 2 of 3 indices, first at n = 99: "), "\(shown)")
     #expect(fibbench("verify --n 10,11 --strategy fast-doubling,gmp --quiet").messages == "")
+    // Also where all strategies take part, and where indices are not named.
+    for (words, catalog) in [("--n 99", StrategyCatalog.standard), ("--max 20000", Self.slow)] {
+      let all = fibbench("verify \(words) --quiet", catalog: catalog)
+      #expect(all.code == .success && all.isOneLine, "\(all)")
+      #expect(all.messages.contains("recursive at "), "\(all)")
+    }
   }
+
+  private static let slow = StrategyCatalog([
+    StrategyEntry(FastDoubling()), StrategyEntry(DoubleRecursion()),
+  ])
 
   static let broken = StrategyCatalog([
     StrategyEntry(FastDoubling()), StrategyEntry(GMPFibonacci()), StrategyEntry(OneAhead()),
