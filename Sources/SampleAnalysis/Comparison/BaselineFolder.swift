@@ -157,7 +157,7 @@ package struct BaselineFolder: Sendable {
     let files = try entries(named: name).map(\.path)
     for file in files { try FileManager.default.removeItem(atPath: file) }
     // A folder that holds anything else stays.
-    unsafe rmdir("\(path)/\(name)")
+    if unsafe rmdir("\(path)/\(name)") == 0 { unsafe rmdir(path) }
     return files.count
   }
 }

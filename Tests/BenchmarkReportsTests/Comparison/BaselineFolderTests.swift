@@ -25,8 +25,11 @@ struct BaselineFolderTests {
       #expect(try folder.entries().map(\.name) == ["main", "main"])
       let found = try folder.entries(named: "main").map { try $0.content.get() }
       #expect(found == [other, document()])
+      _ = try folder.save(other, as: "other", replacing: false)
       #expect(try folder.delete("main") == 2)
-      #expect(try folder.entries().isEmpty)
+      #expect(try folder.entries().map(\.name) == ["other"])
+      #expect(try folder.delete("other") == 1)
+      #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
   }
 
