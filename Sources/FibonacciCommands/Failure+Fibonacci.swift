@@ -29,9 +29,9 @@ extension Failure {
     case .unreachable(let reason):
       return Failure(
         "cannot reach '\(url)': \(reason); start the server with: fibbench serve")
-    case .refused(let status):
+    case .refused(let status, let reason):
       return Failure(
-        "'\(url)' answers with the HTTP status \(status); name a running 'fibbench serve', "
+        "'\(url)' answers with the HTTP status \(status)\(reason.isEmpty ? "" : ": \(reason)"); name a running 'fibbench serve', "
           + "or use a smaller --from or --page")
     case .malformed(let reason):
       return Failure("'\(url)' gives no table: \(reason); name a running 'fibbench serve'")

@@ -40,7 +40,9 @@ package struct RemotePageSource: PageSource {
     let url = base.appending(path: "api/table/pages/\(number)")
       .appending(queryItems: [URLQueryItem(name: "per_page", value: "\(rowsPerPage)")])
     let answer = try fetch(url.absoluteString, mostBytes: Self.mostBytes, timeout: timeout)
-    guard answer.status == 200 else { throw .refused(status: answer.status) }
+    guard answer.status == 200 else { 
+      throw .refused(status: answer.status, reason: Self.reason(in: answer.body))
+    }
     let page: Page
     do {
       page = try JSONDecoder().decode(Page.self, from: Data(answer.body))
@@ -52,6 +54,18 @@ package struct RemotePageSource: PageSource {
     try check(page, is: number)
     return page
   }
+
+  /// The line of text that a refusal is; nothing where the answer is longer, or a page in HTML.
+  private static func reason(in body: [UInt8]) -> String {
+    let lines = String(decoding: body.prefix(longestReason), as: UTF8.self)
+      .split(whereSeparator: \.isNewline)
+    guard let line = lines.first, lines.count == 1, body.count <= longestReason,
+      !line.hasPrefix("<")
+    else { return "" }
+    return line.hasSuffix(".") ? String(line.dropLast()) : String(line)
+  }
+
+  private static let longestReason = 200
 
   /// A page has at most 10 000 rows of at most 210 000 digits; nobody reads more than this.
   private static let mostBytes = 64 << 20

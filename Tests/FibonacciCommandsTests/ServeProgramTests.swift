@@ -83,9 +83,11 @@ struct ServeProgramTests {
 
   @Test("Another process shows the server's rows as its table, as long as there is a server")
   func remoteTable() throws {
-    func table(_ words: [String], in folder: URL) throws -> Child.Ending {
+    func table(
+      _ words: [String], from: String = "1000", to: String = "1030", in folder: URL
+    ) throws -> Child.Ending {
       try Child(
-        ["table", "--from", "1000", "--to", "1030", "--full"] + words, in: folder,
+        ["table", "--from", from, "--to", to, "--full"] + words, in: folder,
         environment: ["FIBBENCH_HISTORY": "off"]
       ).end()
     }
@@ -99,6 +101,9 @@ struct ServeProgramTests {
       #expect(row.hasPrefix("1000  43466557686937456435") && row.hasSuffix("66849228875"))
       let local = try table([], in: folder).output.split(separator: "\n").dropLast()
       #expect(ending.output.split(separator: "\n").dropLast() == local && local.count == 31)
+      let beyond = try table(["--url", server], from: "2e6", to: "3e6", in: folder)
+      #expect(beyond.code == 1 && beyond.isOneLine && beyond.output == "", "\(beyond.messages)")
+      #expect(beyond.messages.contains("400: The page, of rows up to N = 1"), "\(beyond.messages)")
       let without = try Child(
         ["table", "--url", server], in: folder,
         environment: ["FIBBENCH_HISTORY": "off", "PATH": "/nowhere"]

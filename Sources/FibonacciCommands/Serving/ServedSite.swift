@@ -158,8 +158,10 @@ extension ServedSite {
   private func page(_ request: HTTPRequest) throws(Refusal) -> HTTPResponse {
     let rowsPerPage = try rowsPerPage(request)
     let text = String(request.path.dropFirst("/api/table/pages/".utf8.count))
+    let last = NumberFormat.grouped(Self.lastInTable)
     let number = try HTTPRequest.number(
-      text, called: "The page", in: 0...Self.lastInTable / rowsPerPage)
+      text, called: "The page, of rows up to N = \(last),",
+      in: 0...Self.lastInTable / rowsPerPage)
     return try json(page(number, rowsPerPage: rowsPerPage))
   }
 

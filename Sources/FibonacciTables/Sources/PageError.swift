@@ -6,8 +6,8 @@ package enum PageError: Error, Hashable, Sendable {
   case wrong(index: Int)
   /// The server cannot be reached, or did not answer in time; says why.
   case unreachable(String)
-  /// The server answered with this HTTP status.
-  case refused(status: Int)
+  /// The server answered with this HTTP status, and said why; nothing where it did not.
+  case refused(status: Int, reason: String)
   /// The server's answer is not the page that was asked for; says why.
   case malformed(String)
 }

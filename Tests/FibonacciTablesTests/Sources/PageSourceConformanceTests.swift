@@ -80,7 +80,7 @@ struct PageSourceConformanceTests {
         let page = try ask()
         #expect(page.rows.isEmpty && page.isLast)
       } else {
-        #expect(throws: PageError.refused(status: 404)) { _ = try ask() }
+        #expect(throws: PageError.refused(status: 404, reason: "no such page")) { _ = try ask() }
       }
     }
   }

@@ -41,7 +41,13 @@ struct RemotePageSourceTests {
 
   @Test("A status other than 200 is a refusal", arguments: [400, 404, 500, 503])
   func refused(status: Int) throws {
-    #expect(try answer(.refusal(status, "no")) == .failure(.refused(status: status)))
+    func reason(of text: String) throws -> Result<Page, PageError> {
+      try answer(.refusal(status, text))
+    }
+    #expect(try reason(of: "No.") == .failure(.refused(status: status, reason: "No")))
+    for text in ["", "<html>no</html>", "no\nno", String(repeating: "no", count: 100)] {
+      #expect(try reason(of: text) == .failure(.refused(status: status, reason: "")))
+    }
   }
 
   @Test("A redirect is not followed")
@@ -51,7 +57,7 @@ struct RemotePageSourceTests {
     let page = try RemotePageSource(target.address, timeout: Self.patience).page(2)
     var moved = HTTPResponse.refusal(302, "elsewhere")
     moved.headers["Location"] = target.address + "/api/table/pages/2?per_page=12"
-    #expect(try answer(moved) == .failure(.refused(status: 302)))
+    #expect(try answer(moved) == .failure(.refused(status: 302, reason: "elsewhere")))
     #expect(page.rows.count == 12)
   }
 
