@@ -126,6 +126,15 @@ def layout(driver):
         return result""")
     check(f"headings and the first column stay while the table scrolls {stuck}",
           all(abs(distance) < 2 for distance in stuck))
+    check("a long name takes more lines, and makes no table scroll", driver.execute_script("""
+        return [...document.querySelectorAll("div.scroll")].every(region => {
+          const cell = region.querySelector("tbody td"), text = cell.innerHTML;
+          const before = Math.max(region.scrollWidth, region.clientWidth);
+          cell.textContent = "name-".repeat(12) + "x".repeat(60);
+          const after = region.scrollWidth;
+          cell.innerHTML = text;
+          return after <= before;
+        })"""))
     check("no section is empty", driver.execute_script("""
         return [...document.querySelectorAll("section")].every(
           section => section.querySelector("p, table, figure, ul"))"""))

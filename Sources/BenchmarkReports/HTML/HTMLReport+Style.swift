@@ -59,6 +59,7 @@ extension Report {
     th:first-child, td:first-child { position: sticky; left: 0; background: var(--back); }
     thead th:first-child { z-index: 2; }
     th:first-child, td:first-child { padding-left: 0.4rem; }
+    td:first-child { min-width: 9rem; white-space: normal; overflow-wrap: anywhere; }
     .number { text-align: right; }
     .opens-group td { border-top: 2px solid var(--line); }
     .sorted .opens-group td { border-top: 0; }
@@ -87,7 +88,7 @@ extension Report {
       th, td { padding: 0.26rem 0.3rem; }
       th, td { white-space: normal; }
       th button::after, th.number button::before { display: none; }
-      td:first-child { max-width: 8.5rem; overflow-wrap: anywhere; }
+      td:first-child { min-width: 0; max-width: 8.5rem; }
     }
     @media print {
       @page { margin: 15mm; }

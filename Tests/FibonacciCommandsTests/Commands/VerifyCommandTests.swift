@@ -183,7 +183,7 @@ struct VerifyCommandTests {
     #expect(some.output.hasPrefix("2 strategies, 1 index: none wrong; nothing proved of 1.\n"))
   }
 
-  @Test("Indices that were named and skipped are said, even by a quiet verification")
+  @Test("Indices that were skipped are said, even by a quiet verification")
   func skippedIndices() {
     let ending = fibbench("verify --n 10,1e12 --strategy fast-doubling,gmp --quiet")
     #expect(ending.code == .success && ending.output == "" && ending.isOneLine, "\(ending)")
