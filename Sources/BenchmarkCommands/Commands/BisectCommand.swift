@@ -106,7 +106,13 @@ struct BisectCommand: BenchmarkCommand {
     var bisection = Bisection(
       commits,
       verdicts: state.judged.keyed(by: \.commit).mapValues(\.verdict))
-    try measureEnds(session, &state, good: good)
+    do {
+      try measureEnds(session, &state, good: good)
+    } catch let failure as Failure {
+      // Nothing was judged, and another search may follow.
+      forget(session)
+      throw failure
+    }
     bisection.judge(session.task.bad, .bad)
     try state.write(file)
     let built = context.clock.now()
@@ -122,9 +128,14 @@ struct BisectCommand: BenchmarkCommand {
       try state.write(file)
     }
     try context.output.write(report(bisection, state, context))
-    for tree in BisectSession.trees(in: session.folder) { Git.removeTree(tree) }
-    try? FileManager.default.removeItem(atPath: file)
+    forget(session)
     return .success
+  }
+
+  /// Removes what a search leaves in its folder.
+  private func forget(_ session: BisectSession) {
+    for tree in BisectSession.trees(in: session.folder) { Git.removeTree(tree) }
+    try? FileManager.default.removeItem(atPath: session.folder + "/state.json")
   }
 
   /// Resolves what was asked for, and reads what is known of it.
@@ -153,7 +164,8 @@ struct BisectCommand: BenchmarkCommand {
     let known = try BisectState.read(file)
     if let known, known.task != task {
       throw Failure(
-        "'\(file)' is of another bisection; finish that, or name another --folder", .usage)
+        "'\(file)' is of another bisection; finish that, remove its folder, or name another "
+          + "--folder", .usage)
     }
     // Trees without a state are somebody else's, and would lose what is changed in them.
     if known == nil, let tree = BisectSession.trees(in: folder).first(where: isThere) {
@@ -215,8 +227,9 @@ struct BisectCommand: BenchmarkCommand {
       }
     }
     throw Failure(
-      "'\(self.bad)' takes no more than '\(self.good)' (\(sentences.joined(separator: "; "))); "
-        + "choose other commits, another case, or a smaller --tolerance")
+      "'\(self.bad)' was not found to take more than '\(self.good)' "
+        + "(\(sentences.joined(separator: "; "))); choose other commits, another case, more "
+        + "--rounds, or a smaller --tolerance")
   }
 
   private static func text(_ finding: BisectSession.Finding) -> String {
