@@ -174,7 +174,7 @@ struct DoctorCommand: BenchmarkCommand {
     // A remedy has a line of its own, and the whole width behind the subjects.
     var table = DataTable(titles: ["", "", ""])
     for finding in findings {
-      table.append([finding.isFit ? "ok" : "warn", finding.subject, finding.value])
+      table.append([finding.mark, finding.subject, finding.value])
       if let remedy = finding.remedy { table.append(["", "", "→ \(remedy)"]) }
     }
     let tolerance = NumberFormat.percent(gate.tolerance)

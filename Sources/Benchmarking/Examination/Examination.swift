@@ -7,12 +7,19 @@ package struct MachineFinding: Equatable, Sendable {
   /// What to do about it; nil if it is as it should be.
   package let remedy: String?
 
+  /// Whether the machine tells; where it does not, nothing is known to be as it should be.
+  private let isTold: Bool
+
   package var isFit: Bool { remedy == nil }
 
-  package init(_ subject: String, _ value: String, remedy: String? = nil) {
+  /// What stands before it in a list.
+  package var mark: String { !isFit ? "warn" : isTold ? "ok" : "–" }
+
+  package init(_ subject: String, _ value: String, remedy: String? = nil, isTold: Bool = true) {
     self.subject = subject
     self.value = value
     self.remedy = remedy
+    self.isTold = isTold
   }
 }
 
@@ -63,7 +70,9 @@ package struct Examination: Sendable {
 
   private func governor(_ record: EnvironmentRecord) -> MachineFinding {
     switch record.governor {
-    case nil: MachineFinding("governor", "none to be seen: the clock's speed is not ours to choose")
+    case nil:
+      MachineFinding(
+        "governor", "none to be seen: the clock's speed is not ours to choose", isTold: false)
     case "performance"?: MachineFinding("governor", "performance")
     case let governor?:
       MachineFinding(
@@ -73,7 +82,7 @@ package struct Examination: Sendable {
 
   private var turbo: MachineFinding {
     switch system.hasTurbo {
-    case nil: MachineFinding("turbo", "unknown")
+    case nil: MachineFinding("turbo", "unknown", isTold: false)
     case false?: MachineFinding("turbo", "off")
     case true?:
       MachineFinding(
