@@ -32,7 +32,7 @@ extension Failure {
     case .refused(let status, let reason):
       return Failure(
         "'\(url)' answers with the HTTP status \(status)\(reason.isEmpty ? "" : ": \(reason)"); name a running 'fibbench serve', "
-          + "or use a smaller --from or --page")
+          + "or use a smaller --from, --to or --page")
     case .malformed(let reason):
       return Failure("'\(url)' gives no table: \(reason); name a running 'fibbench serve'")
     }

@@ -14,7 +14,7 @@ extension Failure {
 
   /// Results without a reference make no baseline.
   static let nothingToCompare = Failure(
-    "a baseline needs a reference to compare to; measure two strategies or more, such as "
+    "there is no reference to compare to; measure two strategies or more, such as "
       + "--strategy fast-doubling,gmp", .usage)
 }
 

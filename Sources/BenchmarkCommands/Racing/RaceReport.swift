@@ -55,7 +55,7 @@ struct RaceReport: SearchReport {
     let spread = NumberFormat.duration(nanoseconds: Double(rules.spread.nanoseconds))
     return
       "N is where the budget ends: the \(NumberFormat.percent(rules.quantile)) quantile of "
-      + "the calls of all turns is within it; in brackets a 95 % interval, with the turn as its "
+      + "the calls of all turns is within it; its interval is of 95 %, with the turn as its "
       + "unit. The strategies took turns of "
       + "\(NumberFormat.counted(rules.calls, "call")), at most "
       + "\(rules.turns), spread over \(spread) at least, until that was narrower than "

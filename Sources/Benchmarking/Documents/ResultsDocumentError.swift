@@ -33,7 +33,7 @@ extension ResultsDocumentError: CustomStringConvertible {
   package func sentence(expecting expected: String, version known: Int) -> String {
     switch self {
     case .notJSON:
-      "\(problem); the file may be cut short: measure again, or restore a copy"
+      "\(problem); the file may be cut short: measure again, restore a copy, or name another file"
     case .foreign:
       "\(problem); give a '\(expected)' document"
     case .unknownVersion:

@@ -56,7 +56,8 @@ extension Gate {
   func remarks(_ old: ResultsDocument, _ new: ResultsDocument) -> [String] {
     let runs = [("old", old), ("new", new)]
     var remarks = runs.compactMap { name, run in
-      run.interrupted ? "the \(name) run was interrupted: some of its rows are missing" : nil
+      run.interrupted
+        ? "the \(name) run was interrupted: rows are missing, or have fewer samples" : nil
     }
     guard quantity == .ratio, let reference = old.plan.reference else { return remarks }
     let times = [old, new].map { run in
