@@ -173,7 +173,7 @@ struct ResultsTable {
       time,
       "\(title): that strategy's time ÷ time, of the cycles that both have, with "
         + "its \(level) interval, \(place), \(scope(effect, \.ratio)); × slower where "
-        + "it takes longer; ~ where the interval leaves open which is faster.",
+        + "it takes longer; ~ where no interval tells which is faster.",
     ]
   }
 
