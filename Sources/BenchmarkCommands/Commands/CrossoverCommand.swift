@@ -38,17 +38,13 @@ struct CrossoverCommand: BenchmarkCommand {
   @OptionGroup(title: "Output")
   var output: SearchOutputOptions
 
-  /// The default range and time.
-  private static let firstSize = 10
-  private static let maximumTime = Duration.seconds(60)
-
   func validate() throws {
     try FilePlace.checkExports(
       output.paths + [measurement.exportResults].compactMap(\.self))
     if first == second {
       throw ValidationError("'\(first)' is named twice; name two strategies")
     }
-    _ = try range.sizes(from: Self.firstSize)
+    _ = try range.sizes()
   }
 
   func run(in context: Context) throws -> ExitCode {
@@ -67,10 +63,10 @@ struct CrossoverCommand: BenchmarkCommand {
     context.catchInterruptions()
     let session = SearchSession(
       strategies, settings: settings,
-      maximumTime: measurement.maxTime ?? Self.maximumTime, quiet: output.quiet,
+      maximumTime: measurement.maxTime, quiet: output.quiet,
       context: context)
     let search = CrossoverSearch(
-      try range.sizes(from: Self.firstSize), width: tolerance, bootstrap: bootstrap
+      try range.sizes(), width: tolerance, bootstrap: bootstrap
     ) { n in
       probe(n, session, bootstrap)
     }

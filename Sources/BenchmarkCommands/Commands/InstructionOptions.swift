@@ -6,7 +6,7 @@ struct InstructionOptions: ParsableArguments {
   @Flag(
     help: """
       Count the instructions of one call of each row, in all and by library, one by one in a \
-      process of its own: the same on every machine of a level, however busy it is.
+      process of its own; a busy machine does not change them.
       """)
   var instructions = false
   @Option(

@@ -13,7 +13,7 @@ struct SelectionOptions: ParsableArguments {
   var strategy: String?
   @Option(
     help: "The strategy that the others are compared to; named here, it takes part.",
-    usual: "{reference}, or the first", completion: .name(of: "strategies"))
+    usual: "{reference}, or the first exact one", completion: .name(of: "strategies"))
   var reference: String?
   @Option(help: "Take sizes, strategies and settings from a suite, a JSON file.", completion: .file)
   var suite: String?

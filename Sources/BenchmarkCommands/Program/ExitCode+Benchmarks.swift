@@ -50,10 +50,10 @@ extension ExitCode {
       0    \(done)
       1    failure: a file that cannot be written, a time not to be believed
       2    a case became slower than is tolerated (compare)
-      3    a result was wrong
+      3    a result was wrong, or a file was changed after it was written
       4    a case became faster than is tolerated (compare --fail-on-improvement)
       5    the reference or the baseline is not known
-      6    inconclusive (compare --fail-on-inconclusive)
+      6    inconclusive (compare --fail-on-inconclusive, bisect)
       64   the command line is wrong
       124  a case took longer than its deadline
       130  interrupted; what was complete is kept

@@ -4,7 +4,7 @@ internal import Benchmarking
 /// How a search that chooses its own sizes measures.
 struct SearchOptions: ParsableArguments {
   @Option(help: "About how long the search may take.")
-  var maxTime: Duration?
+  var maxTime = Duration.seconds(60)
   @Option(letter: "r", help: "Cycles at each size; at least 6.")
   var runs = 8
   @Option(help: "The longest that one call may take; what needs longer is left out.")
@@ -44,19 +44,18 @@ struct SearchOptions: ParsableArguments {
 
 /// The range of sizes that a search looks at.
 struct SearchRange: ParsableArguments {
-  private static let usualLast = 1_000_000
+  private static let (usualFirst, usualLast) = (10, 1_000_000)
   /// Beyond, neighbours are not told apart by the doubles in which a search computes; and no
   /// strategy comes near.
   private static let largest = 1_000_000_000_000_000
 
-  @Option(help: "The smallest N to look at.")
+  @Option(help: "The smallest N to look at.", usual: "\(usualFirst)")
   var from: SizeArgument?
   @Option(help: "The largest N to look at.", usual: "\(usualLast)")
   var to: SizeArgument?
 
-  /// The range; without a smallest N, from `first` on.
-  func sizes(from first: Int) throws -> ClosedRange<Int> {
-    let (low, high) = (from?.index ?? first, to?.index ?? Self.usualLast)
+  func sizes() throws -> ClosedRange<Int> {
+    let (low, high) = (from?.index ?? Self.usualFirst, to?.index ?? Self.usualLast)
     if low < 1 { throw ValidationError("'--from \(low)' must be at least 1") }
     try high.check("--to", in: 1...Self.largest)
     if low >= high { throw ValidationError("'--from \(low)' must be below '--to \(high)'") }

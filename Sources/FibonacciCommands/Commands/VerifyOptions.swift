@@ -29,7 +29,9 @@ struct VerificationSelection: ParsableArguments {
   var seed: UInt64?
   @Option(
     help: "The longest that one call may be predicted to take.",
-    usual: "\(Int(VerificationPlan.usualTotalTime.seconds))s over all indices")
+    usual: """
+      \(Int(VerificationPlan.usualTotalTime.seconds))s over all indices, but 50ms to 10s for each
+      """)
   var deadline: Duration?
   @Option(
     help: "Only one of several equal parts, for many machines, such as 1/8; needs --seed.",

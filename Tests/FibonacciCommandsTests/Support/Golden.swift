@@ -112,10 +112,10 @@ enum Golden {
       0    done, every result verified
       1    failure: a file that cannot be written, a time not to be believed
       2    a case became slower than is tolerated (compare)
-      3    a result was wrong
+      3    a result was wrong, or a file was changed after it was written
       4    a case became faster than is tolerated (compare --fail-on-improvement)
       5    the reference or the baseline is not known
-      6    inconclusive (compare --fail-on-inconclusive)
+      6    inconclusive (compare --fail-on-inconclusive, bisect)
       64   the command line is wrong
       124  a case took longer than its deadline
       130  interrupted; what was complete is kept
@@ -144,7 +144,7 @@ enum Golden {
                                   them, gmp*, or -name to leave one out.
           --reference <name>      The strategy that the others are compared to;
                                   named here, it takes part. (default: gmp, or the
-                                  first)
+                                  first exact one)
           --suite <file>          Take sizes, strategies and settings from a suite,
                                   a JSON file.
 
@@ -204,8 +204,7 @@ enum Golden {
     INSTRUCTIONS OPTIONS:
           --instructions          Count the instructions of one call of each row, in
                                   all and by library, one by one in a process of its
-                                  own: the same on every machine of a level, however
-                                  busy it is.
+                                  own; a busy machine does not change them.
           --instruction-budget <count>
                                   With --instructions: how many may be counted for a
                                   row, over all its calls. (default: 1400000)
