@@ -27,18 +27,21 @@ extension HistoryError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noFolder(let folder):
-      "there is no folder '\(folder)' for the history; create it, or say --no-history"
+      "there is no folder '\(folder)' for the history; create it, or \(Self.another)"
     case .newer(let file, let version):
       "the history '\(file)' is of version \(version), newer than this fibbench knows; "
-        + "use a newer fibbench, or say --no-history"
+        + "use a newer fibbench, or \(Self.another)"
     case .foreign(let file):
-      "'\(file)' is the database of another program; name another file in FIBBENCH_HISTORY"
+      "'\(file)' is the database of another program; \(Self.another)"
     case .notAFile(let file):
       "the history '\(file)' is no regular file; name another in FIBBENCH_HISTORY, or say off"
     case .refused(let file, let code, let reason):
       "the history '\(file)' \(Self.problem(code).fact) (\(reason)); \(Self.problem(code).remedy)"
     }
   }
+
+  /// A way out for every command, of which some have no `--no-history`.
+  private static let another = "name another file in FIBBENCH_HISTORY"
 
   /// What is wrong with the file, and what to do.
   private static func problem(_ code: Int32) -> (fact: String, remedy: String) {
@@ -47,7 +50,7 @@ extension HistoryError: CustomStringConvertible {
     case SQLITE_FULL, SQLITE_IOERR:
       ("cannot be extended", "make room; what it held before is still there")
     case SQLITE_BUSY, SQLITE_LOCKED: ("is in use", "try again when the other process is done")
-    default: ("cannot be used", "make it and its folder writable, or say --no-history")
+    default: ("cannot be used", "make it and its folder writable, or \(another)")
     }
   }
 }

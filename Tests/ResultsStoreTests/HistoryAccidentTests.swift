@@ -55,6 +55,16 @@ struct HistoryAccidentTests {
     }
   }
 
+  @Test("A remedy is one for every command, also for 'history', which has no --no-history")
+  func remedies() {
+    for error in [
+      HistoryError.noFolder("x"), .newer(file: "x", version: 9), .foreign(file: "x"),
+      .refused(file: "x", code: 14, reason: "unable to open database file"),
+    ] {
+      #expect(error.description.hasSuffix("name another file in FIBBENCH_HISTORY"), "\(error)")
+    }
+  }
+
   @Test("A damaged file is refused with a remedy, and left as it is")
   func damaged() throws {
     try withTemporaryHistory { history in
