@@ -93,7 +93,7 @@ extension ReportPlots {
       title: title("time of one call", at: n), subtitle: subtitle,
       axis: Self.time, references: plan.references,
       remarks: plan.references.count == 1 ? ResultsTable.speedTitle(plan) ?? "" : "",
-      panels: panels(rows) { row in
+      panels: panels(rows, withSpeeds: true) { row in
         row.summary.map { summary in
           let isCompared = row.reference.map { $0 != row.strategy && row.status == .ok } ?? false
           return RankPlot.Entry(
@@ -109,7 +109,7 @@ extension ReportPlots {
     RankPlot(
       title: title("memory of a process", at: n), subtitle: subtitle,
       axis: Self.peakMemory, references: plan.references,
-      panels: panels(rows) { row in
+      panels: panels(rows, withSpeeds: false) { row in
         row.memory?.peakResidentBytes.map {
           RankPlot.Entry(
             row.strategy, value: Double($0), isHollow: row.status != .ok,
@@ -119,8 +119,10 @@ extension ReportPlots {
   }
 
   /// A panel for each answer, the least first; what does not find F(N) itself is apart.
+  ///
+  /// - Parameter withSpeeds: Whether beside the rows stand their speeds, which the title names.
   private func panels(
-    _ rows: [ResultRow], _ entry: (ResultRow) -> RankPlot.Entry?
+    _ rows: [ResultRow], withSpeeds: Bool, _ entry: (ResultRow) -> RankPlot.Entry?
   ) -> [RankPlot.Panel] {
     func panel(_ title: String, _ rows: [ResultRow]) -> RankPlot.Panel {
       (title, rows.compactMap(entry).sorted { $0.value < $1.value })
@@ -129,8 +131,9 @@ extension ReportPlots {
     let exact = answers.compactMap { answer -> RankPlot.Panel? in
       let group = rows.filter { $0.answer == answer && $0.status == .ok }
       guard !group.isEmpty else { return nil }
-      let reference = group.first?.reference.map { ", × faster than \($0)" } ?? ""
-      return panel(answers.count > 1 ? (answer ?? "") + reference : "", group)
+      let reference = withSpeeds ? group.first?.reference : nil
+      let speeds = reference.map { ", × faster than \($0)" } ?? ""
+      return panel(answers.count > 1 ? (answer ?? "") + speeds : "", group)
     }
     let others = panel(exact.isEmpty ? "" : "Wrapped or inexact", rows.filter { $0.status != .ok })
     return exact + (others.entries.isEmpty ? [] : [others])

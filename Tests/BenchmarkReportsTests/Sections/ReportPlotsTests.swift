@@ -143,6 +143,17 @@ struct ReportPlotsTests {
       return
     }
     #expect(ranks.entries.map(\.value) == [2e6, 3e6])
+
+    // Of several answers, speeds are named where they stand.
+    single.plan.groups = [
+      Plan.Group(answer: "number", reference: "gmp", strategies: single.plan.strategies),
+      Plan.Group(answer: "text", reference: nil, strategies: []),
+    ]
+    let titles = plots(single).compactMap { plot -> String? in
+      guard case .ranks(let ranks) = plot.picture else { return nil }
+      return ranks.panels.first?.title
+    }
+    #expect(titles == ["number, × faster than gmp", "number"])
   }
 
   @Test("A strategy looks the same in every plot")

@@ -17,8 +17,8 @@ extension ClockFault: CustomStringConvertible {
     case .standsStill:
       "the clock stands still; measure where the monotonic clock is sound"
     case .takesNoTime(let iterations):
-      "\(iterations) calls are said to take hardly any time: the clock is wrong, or a compiler "
-        + "moved the work out of the loop"
+      "\(NumberFormat.grouped(iterations)) calls are said to take hardly any time: the clock is "
+        + "wrong, or a compiler moved the work out of the loop"
     }
   }
 }
