@@ -87,17 +87,20 @@ struct TuneCommand: BenchmarkCommand {
     let durations = [("--max-time", maxTime), ("--deadline", deadline)].flatMap { name, duration in
       duration.map { [name, "\($0.milliseconds)ms"] } ?? []
     }
+    let settings =
+      durations + (runs.map { ["--runs", "\($0)"] } ?? []) + ["--seed", "\(seed)"]
     let command = try KernelBenchmarks.parseAsRoot(
-      ["crossover", operation.strategy(step.from), operation.strategy(step.to)] + sizes + durations
-        + (runs.map { ["--runs", "\($0)"] } ?? []) + ["--seed", "\(seed)"]
+      ["crossover", operation.strategy(step.from), operation.strategy(step.to)] + sizes + settings
         + debugBuild.givenOptions)
     guard let crossover = command as? any BenchmarkCommand else {
       preconditionFailure("'crossover' is a command over a catalog")
     }
     let code = try crossover.run(in: context)
+    let drawn = operands == .uniform ? [] : ["--operands", operands.rawValue]
     try context.output.write(
       "scripts/tune --operation \(operation.rawValue) --from \(step.from) --to \(step.to) "
-        + "--n \(range.lowerBound)..\(range.upperBound) --seed \(seed)\n\n")
+        + "--n \(range.lowerBound)..\(range.upperBound) "
+        + (drawn + settings).joined(separator: " ") + "\n\n")
     return code
   }
 
