@@ -115,7 +115,7 @@ enum Golden {
       3    a result was wrong, or a file was changed after it was written
       4    a case became faster than is tolerated (compare --fail-on-improvement)
       5    the reference or the baseline is not known
-      6    inconclusive (compare --fail-on-inconclusive, bisect)
+      6    undecided (compare: with --fail-on-inconclusive)
       64   the command line is wrong
       124  a case took longer than its deadline
       130  interrupted; what was complete is kept
