@@ -30,8 +30,9 @@ extension Failure {
       return Failure(
         "cannot reach '\(url)': \(reason); start the server with: fibbench serve")
     case .refused(let status, let reason):
+      let why = reason.isEmpty ? "" : ": \(reason)"
       return Failure(
-        "'\(url)' answers with the HTTP status \(status)\(reason.isEmpty ? "" : ": \(reason)"); name a running 'fibbench serve', "
+        "'\(url)' answers with the HTTP status \(status)\(why); name a running 'fibbench serve', "
           + "or use a smaller --from, --to or --page")
     case .malformed(let reason):
       return Failure("'\(url)' gives no table: \(reason); name a running 'fibbench serve'")

@@ -40,7 +40,7 @@ package struct RemotePageSource: PageSource {
     let url = base.appending(path: "api/table/pages/\(number)")
       .appending(queryItems: [URLQueryItem(name: "per_page", value: "\(rowsPerPage)")])
     let answer = try fetch(url.absoluteString, mostBytes: Self.mostBytes, timeout: timeout)
-    guard answer.status == 200 else { 
+    guard answer.status == 200 else {
       throw .refused(status: answer.status, reason: Self.reason(in: answer.body))
     }
     let page: Page

@@ -37,7 +37,8 @@ struct ExaminationTests {
     }
     #expect(fit["load"]?.value == "0.50 runnable on 2 cores")
     let unseen = try findings([:])
-    #expect(unseen["virtualisation"]?.value == "unknown" && unseen["virtualisation"]?.mark == "warn")
+    let place = try #require(unseen["virtualisation"])
+    #expect(place.value == "unknown" && place.mark == "warn")
     #expect(unseen["governor"]?.mark == "–" && unseen["turbo"]?.mark == "–")
   }
 

@@ -223,7 +223,8 @@ struct BisectProgramTests {
 
           """)
       let ending = try repository.bisect(repository.commits[0], "HEAD")
-      #expect(ending.code == 1 && ending.messages.contains("was not found to take more than"), "\(ending)")
+      #expect(
+        ending.code == 1 && ending.messages.contains("was not found to take more"), "\(ending)")
       #expect(ending.messages.split(separator: "Building").count == 4, "\(ending)")
     }
   }

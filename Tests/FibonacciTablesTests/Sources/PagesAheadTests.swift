@@ -31,7 +31,8 @@ struct PagesAheadTests {
 
   @Test("A failed page is fetched again whenever it is asked for")
   func again() throws {
-    let source = ScriptedSource(failures: [1: [.refused(status: 503, reason: "busy"), .unreachable("gone")]])
+    let source = ScriptedSource(
+      failures: [1: [.refused(status: 503, reason: "busy"), .unreachable("gone")]])
     let pages = PagesAhead(source)
     #expect(throws: PageError.refused(status: 503, reason: "busy")) { _ = try pages.page(1) }
     #expect(throws: PageError.unreachable("gone")) { _ = try pages.page(1) }
