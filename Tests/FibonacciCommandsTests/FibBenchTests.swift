@@ -1,6 +1,7 @@
 import BenchmarkCommands
 import ArgumentParsing
 import FibonacciCommands
+import FibonacciVerification
 import Testing
 
 @Suite("fibbench")
@@ -104,13 +105,18 @@ struct FibBenchTests {
     #expect(ending.messages.hasPrefix("Error: the argument 'x\u{FFFD}' is not UTF-8; rename"))
   }
 
-  @Test("The help of every command has an example")
+  @Test("The help of every command has an example, which any program of benchmarks can follow")
   func examples() {
+    let strategies = Set(StrategyCatalog.standard.entries.map(\.id))
     for command in FibBench.configuration.subcommands {
       let configuration = command.configuration
       let commands = [configuration] + configuration.subcommands.map { $0.configuration }
       for command in commands {
         #expect(command.discussion.contains("EXAMPLES:"), "\(command.commandName ?? "")")
+        // Other programs have these commands, too, and none of our strategies.
+        let lines = command.discussion.split(separator: "\n").filter { $0.contains("{program}") }
+        let words = lines.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "-") } }
+        #expect(strategies.isDisjoint(with: words.map(String.init)), "\(lines)")
       }
     }
   }

@@ -17,8 +17,8 @@ struct CrossoverCommand: BenchmarkCommand {
 
       EXAMPLES:
         {program} crossover {strategy} {reference}
-        {program} crossover iterative {strategy} --from 1 --to 1000 --tolerance 10%
-        {program} crossover matrix {reference} --format json --export-plot crossover.svg
+        {program} crossover {strategy} {reference} --from 1 --to 1000 --tolerance 10%
+        {program} crossover {strategy} {reference} --format json --export-plot crossover.svg
       """)
 
   @Argument(

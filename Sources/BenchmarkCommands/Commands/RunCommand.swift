@@ -18,7 +18,7 @@ struct RunCommand: BenchmarkCommand {
       EXAMPLES:
         {program} --n 10000 --strategy all
         {program} --n 1e3..1e6:x10 --strategy {strategy},{reference} --export-csv results.csv
-        {program} --n 1..200 --strategy wrapping,checked,{reference} --export-csv - --quiet
+        {program} --n 1..200 --strategy {strategy},{reference} --export-csv - --quiet
         {program} --suite Benchmarks/Suites/quick.json --export-json results.json
       """)
 

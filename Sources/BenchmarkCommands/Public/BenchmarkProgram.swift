@@ -60,7 +60,9 @@ extension BenchmarkProgram {
 struct ProgramCommand<Program: BenchmarkProgram>: ParsableCommand {
   static var configuration: CommandConfiguration {
     let names = Program.benchmarks.list.map(\.name)
-    let first = names.first ?? ""
+    let named = Program.benchmarks.list.lazy.compactMap(\.reference).first
+    let reference = named ?? names.dropFirst().first ?? names.first ?? ""
+    let first = names.first { $0 != reference } ?? reference
     return CommandConfiguration(
       commandName: Program.name,
       abstract: Program.summary,
@@ -89,7 +91,7 @@ struct ProgramCommand<Program: BenchmarkProgram>: ParsableCommand {
         Program.name.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }) + "_",
       terms: [
         "program": Program.name, "PROGRAM": Program.name.uppercased(), "strategy": first,
-        "reference": names.dropFirst().first ?? first, "pattern": "\(first.prefix(3))*",
+        "reference": reference, "pattern": "\(first.prefix(3))*",
       ],
       lists: ["strategies": names.map { CompletionWord($0) }])
   }

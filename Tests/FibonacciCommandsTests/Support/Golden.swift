@@ -224,7 +224,7 @@ enum Golden {
     EXAMPLES:
       fibbench --n 10000 --strategy all
       fibbench --n 1e3..1e6:x10 --strategy fast-doubling,gmp --export-csv results.csv
-      fibbench --n 1..200 --strategy wrapping,checked,gmp --export-csv - --quiet
+      fibbench --n 1..200 --strategy fast-doubling,gmp --export-csv - --quiet
       fibbench --suite Benchmarks/Suites/quick.json --export-json results.json
 
     Options can also be set in the environment, as in FIBBENCH_N for --n; the
