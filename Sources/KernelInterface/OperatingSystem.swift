@@ -139,8 +139,10 @@ struct SystemThread {
   #endif
 }
 
-/// What a thread has of its own, until its end. (Open, since no package's class can be inherited from.)
+/// What a thread has of its own, until its end. (Open, since other modules inherit from no class of
+/// the package's.)
 open class ThreadState {
+  /// Creates a state of nothing.
   public init() {}
 }
 
