@@ -55,7 +55,8 @@ extension Report {
     th, td { padding: 0.26rem 0.55rem; text-align: left; white-space: nowrap; }
     th { border-bottom: 2px solid var(--line); color: var(--soft); font-weight: 600; }
     td { border-bottom: 1px solid var(--line); }
-    thead th { position: sticky; top: 0; z-index: 1; background: var(--back); }
+    thead th { position: sticky; top: 0; z-index: 1; background: var(--back);
+      white-space: normal; vertical-align: bottom; }
     th:first-child, td:first-child { position: sticky; left: 0; background: var(--back); }
     thead th:first-child { z-index: 2; }
     th:first-child, td:first-child { padding-left: 0.4rem; }
