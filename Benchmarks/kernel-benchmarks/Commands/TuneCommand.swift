@@ -17,9 +17,7 @@ struct TuneCommand: BenchmarkCommand {
         kernel-benchmarks tune --operation square --from schoolbook --to karatsuba --n 16..96
       """)
 
-  @Option(
-    help: "multiply, square, divide or to-decimal; may be repeated. All without it.",
-    valueName: "name")
+  @Option(help: "Whose methods; all without it.", valueName: "name", choices: Operation.ladders)
   var operation: [Operation] = []
   @Option(help: "The method for smaller operands.")
   var from: String?
@@ -51,9 +49,6 @@ struct TuneCommand: BenchmarkCommand {
     }
     for operation in operations {
       let methods = operation.methods
-      guard methods.count > 1 else {
-        throw ValidationError("'\(operation.rawValue)' has only one method")
-      }
       for method in [from, to].compactMap({ $0 }) where !methods.contains(method) {
         throw ValidationError(
           "'\(operation.rawValue)' has no method '\(method)', but "
@@ -106,11 +101,11 @@ struct TuneCommand: BenchmarkCommand {
 
   private func range(of operation: Operation, _ step: LadderStep) throws -> ClosedRange<Int> {
     guard let n else { return operation.sizes(of: step) }
-    do {
-      let sizes = try [Int](sizes: n)
-      return sizes[0]...sizes[sizes.count - 1]
-    } catch {
-      throw ValidationError("'--n': \(error)")
+    let sizes: [Int]
+    do { sizes = try [Int](sizes: n) } catch { throw ValidationError("'--n': \(error)") }
+    guard sizes.count > 1 else {
+      throw ValidationError("'--n \(n)' is one size; name a range, such as 10..1000")
     }
+    return sizes[0]...sizes[sizes.count - 1]
   }
 }

@@ -71,12 +71,16 @@ package final class Option<Value> {
   }
 
   /// Declares an option that may be given several times.
+  ///
+  /// - Parameter choices: The values that are allowed, as in an option with a default.
   package convenience init<Element: ExpressibleByArgument>(
     wrappedValue: [Element] = [], letter: Character? = nil, help: String = "",
-    valueName: String? = nil, completion: CompletionKind? = nil
+    valueName: String? = nil, choices: [Element] = [], completion: CompletionKind? = nil
   ) where Value == [Element] {
     let cell = Cell(wrappedValue)
-    self.init(cell, letter, help, valueName, .repeated(cell, completion: completion))
+    let slot = ValueSlot.repeated(cell, completion: completion)
+    self.init(
+      cell, letter, help, valueName, slot.limited(to: choices.map(\.defaultValueDescription)))
   }
 }
 

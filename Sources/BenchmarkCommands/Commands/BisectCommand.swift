@@ -233,9 +233,9 @@ struct BisectCommand: BenchmarkCommand {
   }
 
   private static func text(_ finding: BisectSession.Finding) -> String {
-    func share(_ factor: Double) -> String { NumberFormat.fixed((factor - 1) * 100, decimals: 1) }
-    return "\(share(finding.factor)) % more [\(share(finding.interval.low)), "
-      + "\(share(finding.interval.high))]"
+    func text(_ factor: Double) -> String { NumberFormat.fixed(factor, decimals: 3) }
+    return "\(text(finding.factor)) of the good build's [\(text(finding.interval.low)), "
+      + "\(text(finding.interval.high))]"
   }
 
   private func judge(

@@ -28,21 +28,16 @@ extension Crossover {
   }
 
   private func place(_ stretch: ClosedRange<Int>) -> String {
-    let (isOne, text) = ends(of: stretch)
-    return (isOne ? "Around" : "From") + text
+    let ends = [stretch.lowerBound, stretch.upperBound].map { NumberFormat.size(Double($0)) }
+    return ends[0] == ends[1] ? "Around N = \(ends[0])" : "From N = \(ends[0]) to \(ends[1])"
   }
 
   private func reach(_ sizes: ClosedRange<Int>?) -> String {
     guard let sizes else { return "" }
-    let (isOne, text) = ends(of: sizes)
-    return (isOne ? ", which is" : ", from") + text
-  }
-
-  /// The ends of a stretch of sizes, and whether they look like one.
-  private func ends(of stretch: ClosedRange<Int>) -> (isOne: Bool, text: String) {
-    let ends = [stretch.lowerBound, stretch.upperBound].map { NumberFormat.size(Double($0)) }
-    let isOne = ends[0] == ends[1]
-    return (isOne, " N = \(ends[0])" + (isOne ? "" : " to \(ends[1])"))
+    // Those that were measured, not rounded to places.
+    let ends = [sizes.lowerBound, sizes.upperBound].map { NumberFormat.grouped($0) }
+    return ends[0] == ends[1]
+      ? ", which is N = \(ends[0])" : ", from N = \(ends[0]) to \(ends[1])"
   }
 }
 

@@ -53,7 +53,8 @@ struct TableCommand: FibonacciCommand {
     _ pages: TablePages, to output: any TextSink, _ context: FibonacciContext
   ) throws -> ExitCode {
     var writer = TableWriter(
-      shape, width: context.base.columns ?? context.output.columns, beyond: pages.beyondExactness)
+      shape, width: context.base.columns ?? context.output.columns, beyond: pages.beyondExactness,
+      range: rows.first...(rows.to?.index ?? .max))
     try output.write(writer.header)
     while let page = try pages.next() {
       try output.write(try writer.text(of: page.rows, isLast: !page.hasMore))

@@ -9,6 +9,7 @@ struct TableWriter {
   private let options: TableShapeOptions
   private let cellWidth: Int
   private let beyond: String
+  private let range: ClosedRange<Int>
   /// Rows of a line that is not complete.
   private var pending: [Row] = []
   private var isExactSoFar = true
@@ -21,9 +22,11 @@ struct TableWriter {
   ///   - options: How a list looks, or which other form it is.
   ///   - width: How wide a line of a list may be.
   ///   - beyond: The kind of the rows that are not exact.
-  init(_ options: TableShapeOptions, width: Int, beyond: String) {
+  ///   - range: The rows' indices.
+  init(_ options: TableShapeOptions, width: Int, beyond: String, range: ClosedRange<Int>) {
     self.options = options
     self.beyond = beyond
+    self.range = range
     let count = options.columns
     cellWidth = max((width - Self.gap.count * (count - 1)) / count, Self.leastCellWidth)
   }
@@ -63,8 +66,12 @@ struct TableWriter {
   /// The pending rows beside each other, below the title of the section that they begin.
   private mutating func takeLine() -> String {
     var text = ""
-    if let count = options.section, let first = pending.first?.index, first.isMultiple(of: count) {
-      text = "\nF(\(first)) … F(\(first + count - 1))\n"
+    if let count = options.section, let first = pending.first?.index,
+      first == range.lowerBound || first.isMultiple(of: count)
+    {
+      let last = min(first - first % count + (count - 1), range.upperBound)
+      text = (first == range.lowerBound ? "" : "\n") + "F(\(first))"
+      text += first < last ? " … F(\(last))\n" : "\n"
     }
     text += remark(on: pending)
     let cells = pending.map { $0.cell(width: cellWidth, isFull: options.full) }

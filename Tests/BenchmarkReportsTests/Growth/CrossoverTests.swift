@@ -73,7 +73,7 @@ struct CrossoverTests {
     #expect(part.decidedSizes == 100...last)
     #expect(
       part.sentence == "second is faster than first at every N that tells them apart, from N = 100 "
-        + "to \(NumberFormat.size(Double(last))).")
+        + "to \(NumberFormat.grouped(last)).")
     let single = SyntheticCurves(sizes: [100]).draw(&generator, works)
     let one = Crossover(single[0], single[1], bootstrap)
     #expect(one.sentence.hasSuffix("at every N that was measured, which is N = 100."))

@@ -186,6 +186,7 @@ struct BisectProgramTests {
     try withRepository(commits: 4, first: 9) { repository in
       let same = try repository.bisect(repository.commits[0], "HEAD")
       #expect(same.code == 1 && same.messages.contains("was not found to take more"), "\(same)")
+      #expect(same.messages.contains(" of the good build's ["), "\(same)")
       // What follows is another search, in the same folder.
       let other = try repository.bisect(repository.commits[1], "HEAD")
       #expect(other.code == 1 && other.messages.contains("was not found to take"), "\(other)")

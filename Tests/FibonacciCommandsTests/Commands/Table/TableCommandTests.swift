@@ -91,16 +91,19 @@ struct TableCommandTests {
     #expect(ending.code == .wrongResult && ending.messages.contains("computed a wrong F(90)"))
   }
 
-  @Test("A grid has columns, a section has a title")
+  @Test("A grid has columns, a section has a title of the rows that it has")
   func grid() {
-    let output = fibbench("table --from 8 --to 14 --columns 2 --section 5 --page 3").output
-    let rows = output.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.split(separator: " ").joined(separator: " ")
+    func rows(to last: Int) -> [String] {
+      let output = fibbench("table --from 8 --to \(last) --columns 2 --section 5 --page 3").output
+      let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.dropLast(3).map { $0.split(separator: " ").joined(separator: " ") }
     }
+    let first = ["F(8) … F(9)", "8 21 9 34", ""]
     #expect(
-      rows.dropLast(3) == [
-        "8 21 9 34", "", "F(10) … F(14)", "10 55 11 89", "12 144 13 233", "14 377",
-      ])
+      rows(to: 14) == first + ["F(10) … F(14)", "10 55 11 89", "12 144 13 233", "14 377"])
+    #expect(rows(to: 12) == first + ["F(10) … F(12)", "10 55 11 89", "12 144"])
+    #expect(rows(to: 10) == first + ["F(10)", "10 55"])
+    #expect(rows(to: 8) == ["F(8)", "8 21"])
   }
 
   @Test("A reader that has enough ends an endless table quietly")
