@@ -297,11 +297,13 @@ extension BigUInt {
   /// Gives the value a new buffer, without the limbs, unless it has one that is large enough.
   @inline(never)
   private mutating func startBuffer(capacity: Int) {
-    if buffer == nil, SpareBuffers.take(&buffer, capacity: capacity) {
-      inlineLimbs = (0, 0)
+    if buffer == nil {
+      if SpareBuffers.areInUse, SpareBuffers.take(&buffer, capacity: capacity) {
+        return inlineLimbs = (0, 0)
+      }
+    } else if ownsBuffer(capacity: capacity) {
       return
     }
-    if ownsBuffer(capacity: capacity) { return }
     let newBuffer = LimbBuffer.make(capacity: capacity)
     inlineLimbs = (0, 0)
     buffer = newBuffer
@@ -311,15 +313,17 @@ extension BigUInt {
   /// enough.
   @inline(never)
   private mutating func moveLimbs(toBufferFor capacity: Int) {
-    if buffer == nil, SpareBuffers.take(&buffer, capacity: capacity) {
-      let memory = unsafe bufferMemory
-      unsafe memory.limbs[0] = inlineLimbs.0
-      unsafe memory.limbs[1] = inlineLimbs.1
-      unsafe memory.header.pointee.count = inlineLimbCount
-      inlineLimbs = (0, 0)
+    if buffer == nil {
+      if SpareBuffers.areInUse, SpareBuffers.take(&buffer, capacity: capacity) {
+        let memory = unsafe bufferMemory
+        unsafe memory.limbs[0] = inlineLimbs.0
+        unsafe memory.limbs[1] = inlineLimbs.1
+        unsafe memory.header.pointee.count = inlineLimbCount
+        return inlineLimbs = (0, 0)
+      }
+    } else if ownsBuffer(capacity: capacity) {
       return
     }
-    if ownsBuffer(capacity: capacity) { return }
     let grown = LimbBuffer.make(capacity: capacity + capacity / 4 + 2)
     unsafe withLimbs { limbs, count in
       unsafe grown.limbs.update(from: limbs, count: count)

@@ -1,4 +1,5 @@
 internal import KernelInterface
+internal import Synchronization
 
 /// Buffers that values of one thread have left, in place, for two limbs or fewer: they wait for the
 /// next values that outgrow two.
@@ -15,6 +16,12 @@ final class SpareBuffers: ThreadState {
   static let mostBuffers = 8
 
   private static let threads = ThreadStates()
+
+  private static let anyThread = Atomic(false)
+
+  /// Whether any thread has kept a buffer: a look that costs nothing where none ever does.
+  @inline(__always)
+  static var areInUse: Bool { anyThread.load(ordering: .relaxed) }
 
   /// The address of the buffer that was left last.
   @exclusivity(unchecked)
@@ -57,7 +64,10 @@ final class SpareBuffers: ThreadState {
   /// - Returns: Whether the value has none now.
   @inline(__always)
   static func keep(_ buffer: inout LimbBuffer?) -> Bool {
-    if unsafe threads.own == nil { threads.begin(SpareBuffers()) }
+    if unsafe threads.own == nil {
+      threads.begin(SpareBuffers())
+      anyThread.store(true, ordering: .relaxed)
+    }
     guard let own = unsafe threads.own else { return false }
     return unsafe own._withUnsafeGuaranteedRef { state in
       let spares = unsafe unsafeDowncast(state, to: SpareBuffers.self)
