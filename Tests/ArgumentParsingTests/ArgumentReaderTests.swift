@@ -99,6 +99,20 @@ struct ArgumentReaderTests {
     #expect(Ending(line)?.parsingError == .repeatedOption("--n"))
   }
 
+  private struct Chooser: ParsableCommand {
+    @Option(choices: [.csv, .json])
+    var format: [Format] = []
+  }
+
+  @Test("An option that may be repeated may allow some of its type's values only")
+  func choices() throws {
+    let words = ["--format", "csv", "--format", "json"]
+    let chooser = try #require(try Chooser.parseAsRoot(words) as? Chooser)
+    #expect(chooser.format == [.csv, .json])
+    #expect(throws: (any Error).self) { try Chooser.parseAsRoot(words + ["--format", "html"]) }
+    #expect(try (Chooser.parseAsRoot([]) as? Chooser)?.format.isEmpty == true)
+  }
+
   @Test("An optional value may not be repeated either, but a flag may")
   func repeatedOptional() throws {
     #expect(Ending("--n 1 -r 5 --runs 6")?.parsingError == .repeatedOption("--runs"))

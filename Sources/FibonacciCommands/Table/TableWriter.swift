@@ -69,7 +69,7 @@ struct TableWriter {
     if let count = options.section, let first = pending.first?.index,
       first == range.lowerBound || first.isMultiple(of: count)
     {
-      let last = min(first - first % count + (count - 1), range.upperBound)
+      let last = first + min(count - 1 - first % count, range.upperBound - first)
       text = (first == range.lowerBound ? "" : "\n") + "F(\(first))"
       text += first < last ? " … F(\(last))\n" : "\n"
     }

@@ -104,6 +104,12 @@ struct TableCommandTests {
     #expect(rows(to: 12) == first + ["F(10) … F(12)", "10 55 11 89", "12 144"])
     #expect(rows(to: 10) == first + ["F(10)", "10 55"])
     #expect(rows(to: 8) == ["F(8)", "8 21"])
+    // A section that would end beyond all integers.
+    let far = fibbench(
+      "table --strategy wrapping-doubling --from 8000000000000000000 --to 8000000000000000001 "
+        + "--section 7000000000000000000")
+    #expect(far.code == .success)
+    #expect(far.output.hasPrefix("F(8000000000000000000) … F(8000000000000000001)\n"))
   }
 
   @Test("A reader that has enough ends an endless table quietly")
