@@ -64,16 +64,17 @@ def needed(mnemonic, operands):
     return 2 if LEVEL2.match(mnemonic) else 1
 
 
-def ends(program):
-    """Where the function at an address ends. Linkers fill what lies before the next with a jump to it, which nothing
-    reaches."""
+def functions(program):
+    """Where the function at an address ends, and by name all that it is called. Linkers fill what lies before the next
+    with a jump to it, which nothing reaches; and they make functions of the same code one, which has all their names."""
     listing = subprocess.run(["nm", "--print-size", program], capture_output=True, text=True, check=True).stdout
     sized = [fields for line in listing.splitlines() if len(fields := line.split(maxsplit=3)) == 4]
-    result = {}
-    for address, size, _, _ in sized:
+    ends, names = {}, {}
+    for address, size, _, name in sized:
         start = int(address, 16)
-        result[start] = max(result.get(start, 0), start + int(size, 16))
-    return result
+        ends[start] = max(ends.get(start, 0), start + int(size, 16))
+        names.setdefault(start, set()).add(name)
+    return ends, {name: alike for alike in names.values() for name in alike}
 
 
 def readable(name):
@@ -98,14 +99,15 @@ def main(program, vectors):
     listing = subprocess.Popen(
         ["objdump", "--disassemble", "--no-show-raw-insn", program], stdout=subprocess.PIPE, text=True)
     faults, seen, entered, multiply_adds = set(), Counter(), set(), Counter()
-    end_of = ends(program)
-    name, module, counts, end = "", "", False, sys.maxsize
+    end_of, names_of = functions(program)
+    name, modules, least, counts, end = "", {""}, "", False, sys.maxsize
     for line in listing.stdout:
         if found := FUNCTION.match(line):
             name = found[2]
             end = end_of.get(int(found[1], 16), sys.maxsize)
-            module = module_of(name)
-            counts = vectors and LEVELS[module] > 1 and MODULE.search(name) and not ROOTS.search(name)
+            modules = {module_of(alike) for alike in names_of.get(name, {name})}
+            least = min(modules, key=LEVELS.get)
+            counts = vectors and LEVELS[least] > 1 and MODULE.search(name) and not ROOTS.search(name)
             continue
         parts = line.rstrip("\n").split("\t", 1)
         if len(parts) < 2 or int(parts[0].strip().rstrip(":"), 16) >= end:
@@ -113,8 +115,8 @@ def main(program, vectors):
         mnemonic, _, operands = parts[1].removeprefix("{vex} ").partition(" ")
         level = needed(mnemonic, operands)
         if level > 1:
-            seen[module, level] += 1
-        if level > LEVELS[module]:
+            seen[least, level] += 1
+        if level > LEVELS[least]:
             faults.add(f"{name} holds {mnemonic}, of level {level}")
         if level > 2 and counts and (found := MULTIPLY_ADD.match(mnemonic)):
             multiply_adds[name, found[1]] += 1
@@ -122,12 +124,13 @@ def main(program, vectors):
         if not target or not (mnemonic.startswith(("call", "j")) or mnemonic == "lea"):
             continue
         target = target[1]
-        other = module_of(target)
-        if LEVELS[other] > 1 and other != module:
+        targets = names_of.get(target, {target})
+        others = {module_of(alike) for alike in targets}
+        if min(map(LEVELS.get, others)) > 1 and not others & modules:
             entered.add(target)
-            if not ENTRY.search(target):
+            if not any(map(ENTRY.search, targets)):
                 faults.add(f"{name} reaches {target}, which is in no table")
-            elif CALLER not in name:
+            elif not any(CALLER in alike for alike in names_of.get(name, {name})):
                 faults.add(f"{name} reaches {target}, past the choice of a level")
         if vectors and mnemonic.startswith("call") and CONSTANT.match(target):
             faults.add(f"called instead of inlined: {readable(target)}")
