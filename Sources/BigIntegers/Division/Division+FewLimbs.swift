@@ -1,10 +1,21 @@
 extension Division {
-  /// The most limbs of a divisor that stays in registers.
-  static let mostFewLimbs = 6
-
-  /// Divides by three to six limbs, which are shifted into position in registers.
+  /// Whether a divisor is so short that it is shifted into position, and the remainder stays, in
+  /// registers or on the stack. For seven and eight limbs the level's kernels have faster steps,
+  /// but need scratch memory.
   ///
-  /// - Precondition: as `divide`, and the divisor has from three to `mostFewLimbs` limbs.
+  /// AMD Zen 4, 30 November 2026, `kernel-benchmarks --strategy divide/BigUInt,value-divide/BigUInt
+  /// --n 7,8` by kernels and so, at x86-64-v4: 111 and 96 ns, 124 and 116 ns with a remainder;
+  /// without one 91 and 88, 108 and 110.
+  @inline(__always)
+  static func isShort(
+    _ divisorCount: Int, _ dividendCount: Int, for result: BigUInt.DivisionResult
+  ) -> Bool {
+    divisorCount <= 6 || (divisorCount <= 8 && dividendCount <= 24 && result != .quotient)
+  }
+
+  /// Divides by three to eight limbs.
+  ///
+  /// - Precondition: as `divide`, and the divisor `isShort`.
   @inline(__always)
   static func byFewLimbs(
     _ dividend: BigUInt, by divisor: BigUInt, for result: BigUInt.DivisionResult,
@@ -18,8 +29,12 @@ extension Division {
       unsafe divide(LimbWindow<4>.self, dividend, divisor.limbs, result, &quotient, &remainder)
     case 5:
       unsafe divide(LimbWindow<5>.self, dividend, divisor.limbs, result, &quotient, &remainder)
-    default:
+    case 6:
       unsafe divide(LimbWindow<6>.self, dividend, divisor.limbs, result, &quotient, &remainder)
+    case 7:
+      unsafe divide(LimbWindow<7>.self, dividend, divisor.limbs, result, &quotient, &remainder)
+    default:
+      unsafe divide(LimbWindow<8>.self, dividend, divisor.limbs, result, &quotient, &remainder)
     }
   }
 

@@ -17,7 +17,7 @@ enum Division {
     _ dividend: BigUInt, by divisor: BigUInt, for result: BigUInt.DivisionResult,
     quotient: inout BigUInt, remainder: inout BigUInt
   ) {
-    if divisor.limbCount <= mostFewLimbs {
+    if isShort(divisor.limbCount, dividend.limbCount, for: result) {
       return byFewLimbs(
         dividend, by: divisor, for: result, quotient: &quotient, remainder: &remainder)
     }
