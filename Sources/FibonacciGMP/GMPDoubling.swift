@@ -12,7 +12,7 @@ package struct GMPDoubling: FibonacciStrategy {
 
   package init() {}
 
-  package func value(at index: Int) throws(FibonacciError) -> GMPInteger {
+  package func value(at index: Int) -> GMPInteger {
     var value = GMPInteger()
     Self.compute(&value, at: index)
     return value
@@ -20,7 +20,7 @@ package struct GMPDoubling: FibonacciStrategy {
 
   package func compute(
     _ value: inout GMPInteger, at index: Int, iterations: Int
-  ) throws(FibonacciError) {
+  ) {
     repeatBatch(iterations: iterations, n: index, into: &value) { value, index in
       Self.compute(&value, at: index)
     }

@@ -13,13 +13,13 @@ package struct GMPFibonacci: FibonacciStrategy {
 
   package init() {}
 
-  package func value(at index: Int) throws(FibonacciError) -> GMPInteger {
+  package func value(at index: Int) -> GMPInteger {
     var value = GMPInteger()
-    try compute(&value, at: index)
+    compute(&value, at: index)
     return value
   }
 
-  package func compute(_ value: inout GMPInteger, at index: Int) throws(FibonacciError) {
+  package func compute(_ value: inout GMPInteger, at index: Int) {
     precondition(index >= 0, "the index must not be negative")
     value.setFibonacci(UInt(index))
   }
@@ -27,7 +27,7 @@ package struct GMPFibonacci: FibonacciStrategy {
   /// The loop that a C program would write.
   package func compute(
     _ value: inout GMPInteger, at index: Int, iterations: Int
-  ) throws(FibonacciError) {
+  ) {
     precondition(index >= 0, "the index must not be negative")
     let number = unsafe value.uniqueNumber()
     unsafe repeatBatch(iterations: iterations, n: index) { index in

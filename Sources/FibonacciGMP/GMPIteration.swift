@@ -11,7 +11,7 @@ package struct GMPIteration: FibonacciStrategy {
 
   package init() {}
 
-  package func value(at index: Int) throws(FibonacciError) -> GMPInteger {
+  package func value(at index: Int) -> GMPInteger {
     var next = GMPInteger()
     var value = GMPInteger()
     Self.compute(&value, &next, at: index)
@@ -24,7 +24,7 @@ package struct GMPIteration: FibonacciStrategy {
 
   package func compute(
     _ value: inout GMPInteger, at index: Int, iterations: Int
-  ) throws(FibonacciError) {
+  ) {
     // Taken, so that nobody else has it meanwhile.
     var next = Self.kept.withLock { $0.take() } ?? GMPInteger()
     repeatBatch(iterations: iterations, n: index, into: &value) { value, index in

@@ -14,20 +14,20 @@ package struct GMPText: FibonacciStrategy {
 
   package init() {}
 
-  package func value(at index: Int) throws(FibonacciError) -> GMPNumberText {
+  package func value(at index: Int) -> GMPNumberText {
     var value = GMPNumberText()
-    try compute(&value, at: index)
+    compute(&value, at: index)
     return value
   }
 
-  package func compute(_ value: inout GMPNumberText, at index: Int) throws(FibonacciError) {
+  package func compute(_ value: inout GMPNumberText, at index: Int) {
     precondition(index >= 0, "the index must not be negative")
     value.setFibonacci(UInt(index))
   }
 
   package func compute(
     _ value: inout GMPNumberText, at index: Int, iterations: Int
-  ) throws(FibonacciError) {
+  ) {
     precondition(index >= 0, "the index must not be negative")
     repeatBatch(iterations: iterations, n: index, into: &value) { value, index in
       value.setFibonacci(UInt(bitPattern: index))

@@ -9,7 +9,7 @@ package struct BigIteration: FibonacciStrategy {
 
   package init() {}
 
-  package func value(at index: Int) throws(FibonacciError) -> BigUInt {
+  package func value(at index: Int) -> BigUInt {
     precondition(index >= 0, "the index must not be negative")
     var (current, next): (BigUInt, BigUInt) = (0, 1)  // F(k), F(k + 1)
     for _ in 0..<index {

@@ -46,27 +46,25 @@ package struct DecimalDoubling: Sendable {
   /// F(index).
   ///
   /// - Precondition: The index is not negative.
-  package func value(at index: Int) throws(FibonacciError) -> DecimalNumber {
+  package func value(at index: Int) -> DecimalNumber {
     precondition(index >= 0, "the index must not be negative")
-    return try withCrew(for: index) { crew throws(FibonacciError) in
-      try value(at: index, crew: crew)
-    }
+    return withCrew(for: index) { value(at: index, crew: $0) }
   }
 
   /// Leaves the text of F(index) in memory that is kept.
   ///
   /// - Precondition: The index is not negative.
-  package func write(to text: inout KeptText, at index: Int) throws(FibonacciError) {
-    try withCrew(for: index) { crew throws(FibonacciError) in
+  package func write(to text: inout KeptText, at index: Int) {
+    withCrew(for: index) { crew in
       if index <= Self.lastFloatingIndex || triesDigitsAlways,
-        try writeByDigits(to: &text, at: index, crew: crew)
+        writeByDigits(to: &text, at: index, crew: crew)
       {
         return
       }
       guard Self.isDecimal(index) else {
-        return text.write(try FastDoubling().value(at: index))
+        return text.write(FastDoubling().value(at: index))
       }
-      let way = try decimalWay(to: index, crew)
+      let way = decimalWay(to: index, crew)
       text.write(registerCapacity: way.capacity, crew: crew, way.number)
     }
   }
@@ -76,8 +74,8 @@ package struct DecimalDoubling: Sendable {
   /// - Returns: Whether there is.
   private func writeByDigits(
     to text: inout KeptText, at index: Int, crew: WorkerCrew?
-  ) throws(FibonacciError) -> Bool {
-    let (shift, fibonacci, lucas) = try start(of: index, from: Self.lastBinaryIndexOfDigits)
+  ) -> Bool {
+    let (shift, fibonacci, lucas) = start(of: index, from: Self.lastBinaryIndexOfDigits)
     let capacity = DecimalPair<DigitRegister>.registerCapacity(reaching: index)
     return text.write(digitCount: 2 * capacity, base: .tenToThe5) { space in
       let first = space.register(fibonacci, capacity: capacity)
@@ -92,27 +90,23 @@ package struct DecimalDoubling: Sendable {
   /// - Precondition: The index is greater than `lastBinaryIndex`.
   private func start(
     of index: Int, from lastBinaryIndex: Int
-  ) throws(FibonacciError) -> (shift: Int, fibonacci: BigUInt, lucas: BigUInt) {
+  ) -> (shift: Int, fibonacci: BigUInt, lucas: BigUInt) {
     var shift = 1
     while index &>> shift > lastBinaryIndex { shift += 1 }
     let start = index &>> shift
-    let fibonacci = try FastDoubling().value(at: start)
+    let fibonacci = FastDoubling().value(at: start)
     // L(k) = 2·F(k + 1) − F(k).
-    return (shift, fibonacci, try FastDoubling().value(at: start + 1) << 1 - fibonacci)
+    return (shift, fibonacci, FastDoubling().value(at: start + 1) << 1 - fibonacci)
   }
 
   /// Calls a body with the threads for such an index, or nil for the caller's alone.
   private func withCrew<Value>(
-    for index: Int, _ body: (WorkerCrew?) throws(FibonacciError) -> Value
-  ) throws(FibonacciError) -> Value {
+    for index: Int, _ body: (WorkerCrew?) -> Value
+  ) -> Value {
     guard index >= FastDoublingThreads.leastIndexForHelpers,
       case let threadCount = threadCount ?? WorkerCrew.processorCount, threadCount > 1
-    else {
-      return try body(nil)
-    }
-    return try WorkerCrew.withCrew(threadCount: threadCount) { crew in
-      Result { () throws(FibonacciError) in try body(crew) }
-    }.get()
+    else { return body(nil) }
+    return WorkerCrew.withCrew(threadCount: threadCount) { body($0) }
   }
 
   /// Whether F(index) is made in base 10¹⁸.
@@ -121,11 +115,11 @@ package struct DecimalDoubling: Sendable {
   }
 
   /// F(index), its products shared by a crew.
-  private func value(at index: Int, crew: WorkerCrew?) throws(FibonacciError) -> DecimalNumber {
+  private func value(at index: Int, crew: WorkerCrew?) -> DecimalNumber {
     guard Self.isDecimal(index) else {
-      return DecimalNumber(try FastDoubling().value(at: index))
+      return DecimalNumber(FastDoubling().value(at: index))
     }
-    let way = try decimalWay(to: index, crew)
+    let way = decimalWay(to: index, crew)
     return DecimalNumber(registerCapacity: way.capacity, way.number)
   }
 
@@ -133,10 +127,10 @@ package struct DecimalDoubling: Sendable {
   /// what makes the number there.
   private func decimalWay(
     to index: Int, _ crew: WorkerCrew?
-  ) throws(FibonacciError) -> (capacity: Int, number: (inout RegisterSpace) -> DecimalRegister) {
+  ) -> (capacity: Int, number: (inout RegisterSpace) -> DecimalRegister) {
     let capacity = DecimalPair<DecimalRegister>.registerCapacity(reaching: index)
     NTTEngine.reserve(doublingTo: 2 * capacity, base: .tenToThe18)
-    let (shift, fibonacci, lucas) = try start(of: index, from: Self.lastBinaryIndex)
+    let (shift, fibonacci, lucas) = start(of: index, from: Self.lastBinaryIndex)
     return (
       capacity,
       { space in

@@ -10,7 +10,7 @@ package struct Doubling: FibonacciStrategy {
 
   package init() {}
 
-  package func value(at index: Int) throws(FibonacciError) -> BigUInt {
+  package func value(at index: Int) -> BigUInt {
     precondition(index >= 0, "the index must not be negative")
     var (current, next): (BigUInt, BigUInt) = (0, 1)  // F(k), F(k + 1)
     for shift in stride(from: index.significantBitCount - 1, through: 0, by: -1) {

@@ -14,13 +14,13 @@ package struct FastDoubling: FibonacciStrategy {
 
   package init() {}
 
-  package func value(at index: Int) throws(FibonacciError) -> BigUInt {
+  package func value(at index: Int) -> BigUInt {
     var number = BigUInt()
-    try compute(&number, at: index)
+    compute(&number, at: index)
     return number
   }
 
-  package func compute(_ number: inout BigUInt, at index: Int) throws(FibonacciError) {
+  package func compute(_ number: inout BigUInt, at index: Int) {
     precondition(index >= 0, "the index must not be negative")
     number.setFibonacci(index)
   }

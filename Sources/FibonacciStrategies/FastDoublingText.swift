@@ -34,18 +34,18 @@ package struct FastDoublingText: FibonacciStrategy {
   /// Computes with this many threads, which share large products; nil is one for each processor.
   fileprivate init(threadCount: Int?) { self.threadCount = threadCount }
 
-  package func value(at index: Int) throws(FibonacciError) -> DecimalText {
+  package func value(at index: Int) -> DecimalText {
     var text = DecimalText()
-    try compute(&text, at: index)
+    compute(&text, at: index)
     return text
   }
 
-  package func compute(_ value: inout DecimalText, at index: Int) throws(FibonacciError) {
+  package func compute(_ value: inout DecimalText, at index: Int) {
     if index <= Self.lastBinaryIndex || !NTTEngine.isAvailable {
-      try FastDoubling().compute(&value.number, at: index)
+      FastDoubling().compute(&value.number, at: index)
       value.text.write(value.number)
     } else {
-      try DecimalDoubling(threadCount: threadCount).write(to: &value.text, at: index)
+      DecimalDoubling(threadCount: threadCount).write(to: &value.text, at: index)
     }
   }
 }
@@ -64,12 +64,12 @@ package struct FastDoublingTextThreads: FibonacciStrategy {
 
   package init() {}
 
-  package func value(at index: Int) throws(FibonacciError) -> DecimalText {
-    try strategy.value(at: index)
+  package func value(at index: Int) -> DecimalText {
+    strategy.value(at: index)
   }
 
-  package func compute(_ value: inout DecimalText, at index: Int) throws(FibonacciError) {
-    try strategy.compute(&value, at: index)
+  package func compute(_ value: inout DecimalText, at index: Int) {
+    strategy.compute(&value, at: index)
   }
 }
 

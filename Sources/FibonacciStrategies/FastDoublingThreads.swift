@@ -22,18 +22,18 @@ package struct FastDoublingThreads: FibonacciStrategy {
     self.threadCount = threadCount
   }
 
-  package func value(at index: Int) throws(FibonacciError) -> BigUInt {
+  package func value(at index: Int) -> BigUInt {
     var number = BigUInt()
-    try compute(&number, at: index)
+    compute(&number, at: index)
     return number
   }
 
-  package func compute(_ number: inout BigUInt, at index: Int) throws(FibonacciError) {
+  package func compute(_ number: inout BigUInt, at index: Int) {
     // Processors are counted only here: that reads files, and every start makes the catalog.
     guard index >= Self.leastIndexForHelpers,
       case let threadCount = threadCount ?? WorkerCrew.processorCount, threadCount > 1
     else {
-      return try FastDoubling().compute(&number, at: index)
+      return FastDoubling().compute(&number, at: index)
     }
     WorkerCrew.withCrew(threadCount: threadCount) { crew in
       number.setFibonacci(index, crew: crew)

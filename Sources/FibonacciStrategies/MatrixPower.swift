@@ -10,7 +10,7 @@ package struct MatrixPower: FibonacciStrategy {
 
   package init() {}
 
-  package func value(at index: Int) throws(FibonacciError) -> BigUInt {
+  package func value(at index: Int) -> BigUInt {
     precondition(index >= 0, "the index must not be negative")
     var power = SymmetricMatrix.identity
     for shift in stride(from: index.significantBitCount - 1, through: 0, by: -1) {

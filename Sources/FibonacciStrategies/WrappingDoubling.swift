@@ -7,7 +7,7 @@ package struct WrappingDoubling: FibonacciStrategy {
 
   package init() {}
 
-  package func value(at index: Int) throws(FibonacciError) -> UInt64 {
+  package func value(at index: Int) -> UInt64 {
     precondition(index >= 0, "the index must not be negative")
     var (current, next): (UInt64, UInt64) = (0, 1)  // F(k), F(k + 1)
     for shift in stride(from: index.significantBitCount - 1, through: 0, by: -1) {

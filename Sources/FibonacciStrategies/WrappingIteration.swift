@@ -9,7 +9,7 @@ package struct WrappingIteration: FibonacciStrategy {
 
   package init() {}
 
-  package func value(at index: Int) throws(FibonacciError) -> UInt64 {
+  package func value(at index: Int) -> UInt64 {
     precondition(index >= 0, "the index must not be negative")
     var (current, next): (UInt64, UInt64) = (0, 1)  // F(k), F(k + 1)
     for _ in 0..<index {

@@ -134,8 +134,8 @@ extension ValueCommand {
       // Decimal limbs leave as text piece by piece.
       value =
         switch entry.id {
-        case FastDoublingText.id: try DecimalDoubling().value(at: index)
-        case FastDoublingTextThreads.id: try DecimalDoubling(threadCount: nil).value(at: index)
+        case FastDoublingText.id: DecimalDoubling().value(at: index)
+        case FastDoublingTextThreads.id: DecimalDoubling(threadCount: nil).value(at: index)
         default: try entry.value(at: index)
         }
     } catch {

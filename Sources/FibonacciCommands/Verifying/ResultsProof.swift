@@ -201,8 +201,7 @@ extension ResultsProof {
   /// F(index), computed once for all rows of an index; nil if it has a wrong residue.
   private mutating func fibonacci(at index: Int) -> [UInt64]? {
     if index == largest.index { return largest.words }
-    guard let number = try? FastDoubling().value(at: index) else { return nil }
-    let words: [UInt64] = number.words
+    let words: [UInt64] = FastDoubling().value(at: index).words
     for _ in 0..<Fingerprint.primesOfProof {
       guard Fingerprint(ofFibonacciAt: index, using: &generator).matches(words) else { return nil }
     }

@@ -50,15 +50,10 @@ extension NeighbourAdditions {
   }
 
   private func jump(to index: Int) -> Pair {
-    (index: index, number: doubled(to: index), next: doubled(to: index + 1))
-  }
-
-  private func doubled(to index: Int) -> BigUInt {
-    do {
-      return try FastDoubling().value(at: index)
-    } catch {
-      preconditionFailure("numbers of any size do not overflow")
-    }
+    let doubling = FastDoubling()
+    return (
+      index: index, number: doubling.value(at: index), next: doubling.value(at: index + 1)
+    )
   }
 
   /// The numbers of a range that begins with a pair.

@@ -20,8 +20,8 @@ struct Evidence {
   /// Only a result that a check has caught is worth the cost: where neither additions nor GMP took
   /// part, F(index) is computed by `fast-doubling`, and used if it has every residue.
   func location(of words: [UInt64]) -> String {
-    let known = additions ?? (try? gmp?.get()) ?? (try? FastDoubling().value(at: index))?.words
-    guard let known, fingerprints.allSatisfy({ $0.matches(known) }),
+    let known = additions ?? (try? gmp?.get()) ?? FastDoubling().value(at: index).words
+    guard fingerprints.allSatisfy({ $0.matches(known) }),
       case .different(let difference) = Agreement(
         of: words, with: known, at: index, exactness: .exact)
     else { return "" }
