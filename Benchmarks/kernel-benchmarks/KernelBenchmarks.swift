@@ -15,7 +15,7 @@ struct KernelBenchmarks: ParsableCommand {
       libraries take part as workers, such as pi.gmpy2.
 
       OPERATIONS:
-      \(Operation.allCases.map { "  \($0.rawValue): \($0.summary)" }.joined(separator: "\n"))
+      \(Operation.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
 
       EXAMPLES:
         kernel-benchmarks --strategy multiply/gmp,multiply/BigUInt --n 2..1e5:x1.3

@@ -2,10 +2,10 @@ internal import Benchmarking
 internal import BigIntegers
 
 /// One way to do an operation.
-struct Contender {
+struct Contender: Sendable {
   let name: String
   /// Makes the contender ready at a size.
-  let makeWorkload: (KernelSetting) -> any Workload
+  let makeWorkload: @Sendable (KernelSetting) -> any Workload
 
   /// The contender to which the others are compared, and whose results are the right ones.
   static let reference = "gmp"
@@ -21,7 +21,7 @@ extension Contender {
   /// A contender that works by a kernel, judged by another one's results.
   init<State, Element>(
     _ name: String, _ kernel: Kernel<State, Element>,
-    judgedBy reference: @escaping (KernelSetting) -> [Element]
+    judgedBy reference: @escaping @Sendable (KernelSetting) -> [Element]
   ) {
     self.name = name
     makeWorkload = { KernelWorkload($0, kernel, judgedBy: reference) }
@@ -30,7 +30,7 @@ extension Contender {
   /// A contender that works by one method of multiplication, where that is made for the size.
   init<State>(
     _ method: MultiplicationMethod, _ kernel: Kernel<State, UInt>,
-    judgedBy reference: @escaping (KernelSetting) -> [UInt]
+    judgedBy reference: @escaping @Sendable (KernelSetting) -> [UInt]
   ) {
     name = method.rawValue
     makeWorkload = { setting in
@@ -54,7 +54,7 @@ extension Contender {
 }
 
 /// How long the operands of an operation are at a size, and how its cost grows.
-struct OperandShape {
+struct OperandShape: Sendable {
   /// The size from which there are operands.
   var smallest = 1
   /// Whether branches depend on the operands, so that a processor would learn those of one pair.
@@ -65,7 +65,28 @@ struct OperandShape {
   /// that few are started in vain, and not so steep that those are never measured.
   let growth: Growth
   /// The limbs of both operands at a size.
-  let limbCounts: (Int) -> (left: Int, right: Int)
+  let limbCounts: @Sendable (Int) -> (left: Int, right: Int)
+}
+
+extension OperandShape {
+  /// Two operands of n limbs, gone through once.
+  static let rows = OperandShape(growth: .power(1)) { ($0, $0) }
+  /// Two operands of n limbs, multiplied. The right operand of a square is not used; its scratch
+  /// space depends on one length only.
+  static let product = OperandShape(growth: .power(1.6)) { ($0, $0) }
+  /// The same where branches depend on the operands.
+  static let branchingProduct = OperandShape(hasBranches: true, growth: .power(1.6)) { ($0, $0) }
+  static let divisor = OperandShape(hasBranches: true, growth: .power(1.8)) { ($0, $0) }
+  static let quotient = OperandShape(hasBranches: true, growth: .power(1.6)) { (2 * $0, $0) }
+  static let root = OperandShape(hasBranches: true, growth: .power(1.6)) { ($0, 0) }
+  static let decimal = OperandShape(growth: .power(1.6)) { ($0, 0) }
+  static let hexadecimal = OperandShape(growth: .power(1)) { ($0, 0) }
+  /// A task of products, which has no operands that are drawn.
+  static let task = OperandShape(kinds: [.uniform], growth: .power(1.3)) { _ in (0, 0) }
+  /// A task of N steps.
+  static let longTask = OperandShape(smallest: 3, kinds: [.uniform], growth: .power(2)) { _ in
+    (0, 0)
+  }
 }
 
 /// One size of an operation, and how its operands are drawn.

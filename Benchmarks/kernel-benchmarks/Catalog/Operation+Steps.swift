@@ -5,24 +5,16 @@ typealias LadderStep = (from: String, to: String)
 
 extension Operation {
   /// The operations whose methods take turns.
-  static let ladders: [Operation] = [.multiply, .square, .divide, .toDecimal]
+  static let ladders = all.filter { !$0.rungs.isEmpty }
 
   /// The steps from each method of the operation to the next one in this build.
-  var steps: [LadderStep] {
-    let rungs =
-      switch self {
-      case .divide: DivisionMethod.allCases.map(\.rawValue)
-      case .toDecimal: TextMethod.allCases.map(\.rawValue)
-      default: MultiplicationMethod.rungs.map(\.rawValue)
-      }
-    return zip(rungs, rungs.dropFirst()).map { ($0, $1) }
-  }
+  var steps: [LadderStep] { zip(rungs, rungs.dropFirst()).map { ($0, $1) } }
 
   /// The sizes at which a step is looked for unless others are asked for.
   func sizes(of step: LadderStep) -> ClosedRange<Int> {
-    switch (self, MultiplicationMethod(rawValue: step.to)) {
-    case (.toDecimal, _) where step.to == TextMethod.fractions.rawValue: 2000...32_000
-    case (.divide, _), (.toDecimal, _): 50...400
+    switch (name, MultiplicationMethod(rawValue: step.to)) {
+    case ("to-decimal", _) where step.to == TextMethod.fractions.rawValue: 2000...32_000
+    case ("divide", _), ("to-decimal", _): 50...400
     case (_, .doubleDigits): 8...64
     case (_, .floatingPoint): 64...640
     case (_, .transforms):

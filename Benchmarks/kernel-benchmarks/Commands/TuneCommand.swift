@@ -17,8 +17,10 @@ struct TuneCommand: BenchmarkCommand {
         kernel-benchmarks tune --operation square --from schoolbook --to karatsuba --n 16..96
       """)
 
-  @Option(help: "Whose methods; all without it.", valueName: "name", choices: Operation.ladders)
-  var operation: [Operation] = []
+  @Option(
+    help: "Whose methods; all without it.", valueName: "name",
+    choices: Operation.ladders.map(\.name))
+  var operation: [String] = []
   @Option(help: "The method for smaller operands.")
   var from: String?
   @Option(help: "The method for larger operands.")
@@ -38,7 +40,9 @@ struct TuneCommand: BenchmarkCommand {
   var seed: UInt64 = 1
   @OptionGroup var debugBuild: DebugBuildOption
 
-  private var operations: [Operation] { operation.isEmpty ? Operation.ladders : operation }
+  private var operations: [Operation] {
+    operation.isEmpty ? Operation.ladders : operation.compactMap(Operation.init(named:))
+  }
 
   func validate() throws {
     guard (from == nil) == (to == nil) else {
@@ -51,7 +55,7 @@ struct TuneCommand: BenchmarkCommand {
       let methods = operation.methods
       for method in [from, to].compactMap({ $0 }) where !methods.contains(method) {
         throw ValidationError(
-          "'\(operation.rawValue)' has no method '\(method)', but "
+          "'\(operation.name)' has no method '\(method)', but "
             + methods.joined(separator: ", "))
       }
     }
@@ -93,7 +97,7 @@ struct TuneCommand: BenchmarkCommand {
     let code = try crossover.run(in: context)
     let drawn = operands == .uniform ? [] : ["--operands", operands.rawValue]
     try context.output.write(
-      "scripts/tune --operation \(operation.rawValue) --from \(step.from) --to \(step.to) "
+      "scripts/tune --operation \(operation.name) --from \(step.from) --to \(step.to) "
         + "--n \(range.lowerBound)..\(range.upperBound) "
         + (drawn + settings).joined(separator: " ") + "\n\n")
     return code

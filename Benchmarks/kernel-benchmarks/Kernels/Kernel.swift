@@ -2,22 +2,23 @@ internal import Benchmarking
 internal import CGMP
 
 /// One way to do an operation: what it keeps, and what a batch calls over and over.
-struct Kernel<State, Element: ProvableElement> {
+struct Kernel<State, Element: ProvableElement>: Sendable {
   /// Draws the operands, and makes all that the calls need.
-  let make: (KernelSetting) -> State
+  let make: @Sendable (KernelSetting) -> State
   /// The timed loop, which goes through states in turn. It is told which was called last, and
   /// returns it.
-  let batch: (inout [State], _ last: Int, _ iterations: Int, _ n: Int) -> Int
+  let batch: @Sendable (inout [State], _ last: Int, _ iterations: Int, _ n: Int) -> Int
   /// What the last call computed, in a form in which contenders can be compared.
-  let output: (State) -> [Element]
+  let output: @Sendable (State) -> [Element]
 
   /// - Parameter call: Does the work once. The loop is compiled for a closure that is written here
   ///   and captures nothing, or for a function, which may ask to be inlined; it calls any other
   ///   closure through a pointer, which takes nanoseconds.
   @inline(__always)
   init(
-    setting make: @escaping (KernelSetting) -> State, call: @escaping (inout State) -> Void,
-    output: @escaping (State) -> [Element]
+    setting make: @escaping @Sendable (KernelSetting) -> State,
+    call: @escaping @Sendable (inout State) -> Void,
+    output: @escaping @Sendable (State) -> [Element]
   ) {
     self.make = make
     self.output = output
@@ -40,8 +41,9 @@ struct Kernel<State, Element: ProvableElement> {
   /// A way that needs the operands alone.
   @inline(__always)
   init(
-    make: @escaping (Operands) -> State, call: @escaping (inout State) -> Void,
-    output: @escaping (State) -> [Element]
+    make: @escaping @Sendable (Operands) -> State,
+    call: @escaping @Sendable (inout State) -> Void,
+    output: @escaping @Sendable (State) -> [Element]
   ) {
     self.init(setting: { make($0.operands) }, call: call, output: output)
   }
@@ -58,7 +60,7 @@ struct Kernel<State, Element: ProvableElement> {
 }
 
 /// A limb, or a digit in ASCII.
-protocol ProvableElement: Equatable {
+protocol ProvableElement: Equatable, SendableMetatype {
   /// The SHA-256 of a result.
   static func sha256(of output: [Self]) -> String
   /// What is recorded of a result that equals GMP's.

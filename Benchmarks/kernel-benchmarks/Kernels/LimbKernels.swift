@@ -25,8 +25,9 @@ struct Limbs {
 extension Kernel<Limbs, UInt> {
   @inline(__always)
   private init(
-    _ make: @escaping (Operands) -> Limbs, call: @escaping (inout Limbs) -> Void,
-    output: @escaping (Limbs) -> [UInt] = { $0.result.words }
+    _ make: @escaping @Sendable (Operands) -> Limbs,
+    call: @escaping @Sendable (inout Limbs) -> Void,
+    output: @escaping @Sendable (Limbs) -> [UInt] = { $0.result.words }
   ) {
     self.init(make: make, call: call, output: output)
   }
@@ -109,7 +110,7 @@ extension Kernel<(method: MultiplicationMethod, limbs: Limbs), UInt> {
 
 extension Kernel<(kernel: LimbKernel, limbs: Limbs), UInt> {
   @inline(__always)
-  private init(_ kernel: LimbKernel, call: @escaping (inout State) -> Void) {
+  private init(_ kernel: LimbKernel, call: @escaping @Sendable (inout State) -> Void) {
     self.init(
       make: { (kernel, Limbs($0, result: $0.left.count + 1)) }, call: call,
       output: { $0.limbs.result.words })
@@ -117,7 +118,7 @@ extension Kernel<(kernel: LimbKernel, limbs: Limbs), UInt> {
 
   /// One of our kernels, which go once over rows of limbs; the limb above comes last.
   static func row(_ kernel: LimbKernel) -> Self {
-    @inline(__always)
+    @inline(__always) @Sendable
     func call(_ state: inout State) {
       let (result, count) = unsafe (state.limbs.result.limbs, state.limbs.left.count)
       unsafe result[count] = unsafe state.kernel.call(

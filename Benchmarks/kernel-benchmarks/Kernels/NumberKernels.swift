@@ -17,7 +17,10 @@ struct Numbers {
 
 extension Kernel<Numbers, UInt> {
   @inline(__always)
-  init(_ make: @escaping (Operands) -> Numbers, call: @escaping (inout Numbers) -> Void) {
+  init(
+    _ make: @escaping @Sendable (Operands) -> Numbers,
+    call: @escaping @Sendable (inout Numbers) -> Void
+  ) {
     self.init(make: make, call: call, output: { $0.result.words })
   }
 }

@@ -24,13 +24,16 @@ struct Values {
 
 extension Kernel<Values, UInt> {
   @inline(__always)
-  init(_ make: @escaping (Operands) -> Values, call: @escaping (inout Values) -> Void) {
+  init(
+    _ make: @escaping @Sendable (Operands) -> Values,
+    call: @escaping @Sendable (inout Values) -> Void
+  ) {
     self.init(make: make, call: call, output: { $0.output })
   }
 
   /// `BigUInt.formProduct(of:_:)`.
   static var product: Self {
-    @inline(__always)
+    @inline(__always) @Sendable
     func multiply(_ values: inout Values) {
       values.result.formProduct(of: values.left, values.right)
     }
@@ -51,7 +54,7 @@ extension Kernel<Values, UInt> {
 extension Kernel<(value: BigUInt, addend: BigUInt, count: Int), UInt> {
   /// `BigUInt.+=`, and `-=` so that the next call finds the same value.
   static var sumInPlace: Self {
-    @inline(__always)
+    @inline(__always) @Sendable
     func addAndSubtract(_ state: inout State) {
       state.value += state.addend
       state.value -= state.addend
@@ -122,7 +125,7 @@ extension Kernel<(values: Values, identity: BezoutIdentity), UInt> {
 extension Kernel<(values: Values, order: UInt), UInt> {
   /// Whether the second value is less than the first, or equal to it: `<` and `==`.
   static var order: Self {
-    @inline(__always)
+    @inline(__always) @Sendable
     func compare(_ state: inout State) {
       state.order =
         state.values.right < state.values.left

@@ -8,7 +8,7 @@ internal import Synchronization
 extension Benchmark {
   /// A contender that a worker offers, whose results are compared with GMP's.
   init(_ name: String, ofWorker offer: OfferedStrategy) {
-    let operation = Operation(rawValue: String(offer.name.prefix { $0 != "." }))
+    let operation = Operation(named: String(offer.name.prefix { $0 != "." }))
     let expected = ExpectedResults(operation)
     self.init(name, growth: operation?.shape.growth ?? .constant) { _ in
       SkippedWorkload("it is no task, which is what workers take part in")
@@ -55,22 +55,6 @@ private final class ExpectedResults: Sendable {
       let result = (words.map { UInt64($0) }, UInt.proof(of: words))
       known[n] = result
       return result
-    }
-  }
-}
-
-extension Operation {
-  /// How GMP computes a task, as a number where that is a text; nil for other operations.
-  fileprivate var gmpNumber: ((_ n: Int) -> GMPNumber)? {
-    switch self {
-    case .fibonacciByAdditions, .fibonacciDecimal, .fibonacciHexadecimal: GMPNumber.fibonacci
-    case .digitsOfE: GMPNumber.e
-    case .digitsOfPi: GMPNumber.pi
-    case .factorial: GMPNumber.factorial
-    case .pell: GMPNumber.pell
-    case .powerOfTwo: GMPNumber.powerOfTwo
-    case .lucasLehmer: GMPNumber.lucasLehmer
-    default: nil
     }
   }
 }
