@@ -197,10 +197,7 @@ extension History {
   }
 
   /// Whether anything was ever recorded, or may have been: what cannot be looked at is there.
-  package var exists: Bool {
-    var status = stat()
-    return unsafe stat(file, &status) == 0 || errno != ENOENT
-  }
+  package var exists: Bool { fileStatus(of: file) != nil || errno != ENOENT }
 }
 
 extension HistoryEntry {

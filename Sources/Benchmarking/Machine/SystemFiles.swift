@@ -31,6 +31,11 @@ package struct SystemFiles {
     text(path)?.value(of: key, separator: separator)
   }
 
+  /// The bytes that a line of `key: count kB` gives.
+  package func bytes(of key: String, in path: String) -> Int? {
+    value(of: key, in: path)?.split(separator: " ").first.flatMap { Int($0) }.map { $0 * 1024 }
+  }
+
   /// What Darwin's kernel answers in place of files; nil where a test has its own.
   private var kernelAnswers: KernelAnswers.Type? { root.isEmpty ? KernelAnswers.self : nil }
 

@@ -22,10 +22,7 @@ package struct ReportFolder: Sendable {
   private static let mostEntries = 10_000
 
   /// Whether there is such a folder.
-  package var exists: Bool {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  package var exists: Bool { fileStatus(of: path)?.isFolder == true }
 
   /// The reports, by name.
   package func entries() -> [Entry] {
@@ -36,7 +33,7 @@ package struct ReportFolder: Sendable {
       var status = stat()
       // A link could lead elsewhere: it is not followed, and is no regular file.
       guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-        status.st_mode & S_IFMT == S_IFREG
+        status.isRegular
       else { return nil }
       return Entry(
         name: name, bytes: Int(status.st_size), headline: Self.headline(of: name, in: folder))
@@ -56,8 +53,7 @@ package struct ReportFolder: Sendable {
     // A pipe in the place of a file would block whoever opens it.
     let descriptor = unsafe openat(folder, entry, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard let status = fileStatus(of: descriptor), status.isRegular else {
       close(descriptor)
       return nil
     }

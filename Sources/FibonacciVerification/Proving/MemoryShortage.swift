@@ -63,14 +63,12 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
   package static func availableHere() -> Double? {
     let files = SystemFiles()
     let machine =
-      files.text("/proc/meminfo")?.split(separator: "\n")
-      .first { $0.hasPrefix("MemAvailable:") }?.split(separator: " ").dropFirst().first
-      .flatMap { Double($0) }
-      .map { $0 * 1024 } ?? KernelAnswers.availableBytes
+      files.bytes(of: "MemAvailable", in: "/proc/meminfo").map(Double.init)
+      ?? KernelAnswers.availableBytes
     let groups = files.availableGroupBytes
     let limits = [
-      left(of: systemNumber(RLIMIT_AS), "VmSize:"),
-      left(of: systemNumber(RLIMIT_DATA), "VmData:"),
+      left(of: systemNumber(RLIMIT_AS), "VmSize"),
+      left(of: systemNumber(RLIMIT_DATA), "VmData"),
     ]
     return ([machine, groups] + limits).compactMap(\.self).min()
   }
@@ -81,10 +79,8 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
     guard unsafe getrlimit(resource, &limit) == 0,
       limit.rlim_cur < rlim_t(Int64.max)
     else { return nil }
-    let line = SystemFiles().text("/proc/self/status")?.split(separator: "\n")
-      .first { $0.hasPrefix(key) }
-    let used = line?.split(whereSeparator: { " \t".contains($0) }).dropFirst().first
-    return max(0, Double(limit.rlim_cur) - 1024 * (used.flatMap { Double($0) } ?? 0))
+    let used = SystemFiles().bytes(of: key, in: "/proc/self/status") ?? 0
+    return max(0, Double(limit.rlim_cur) - Double(used))
   }
 }
 

@@ -65,8 +65,7 @@ extension SystemFiles {
   /// Not `ru_maxrss`, into which a new program takes over what its parent had (Linux's
   /// `exec_mmap`).
   func peakResidentBytes(of process: String) -> Int? {
-    value(of: "VmHWM", in: "/proc/\(process)/status").flatMap { line in
-      line.split(separator: " ").first.flatMap { Int($0) }.map { $0 * 1024 }
-    } ?? KernelAnswers.peakBytes(of: pid_t(process) ?? getpid())
+    bytes(of: "VmHWM", in: "/proc/\(process)/status")
+      ?? KernelAnswers.peakBytes(of: pid_t(process) ?? getpid())
   }
 }
