@@ -103,10 +103,7 @@ extension Catalog {
   fileprivate func groups(of strategies: [String], reference: String?) -> [Plan.Group]? {
     let all = strategies.compactMap { name in self[name]?.answer.map { (answer: $0, name: name) } }
     guard all.count == strategies.count else { return nil }
-    let answers = benchmarks.compactMap(\.answer).reduce(into: [String]()) { answers, answer in
-      if !answers.contains(answer) { answers.append(answer) }
-    }
-    return answers.compactMap { answer in
+    return benchmarks.compactMap(\.answer).distinct.compactMap { answer in
       let names = all.filter { $0.answer == answer }.map(\.name)
       guard !names.isEmpty else { return nil }
       let own = reference.flatMap { names.contains($0) ? $0 : nil }

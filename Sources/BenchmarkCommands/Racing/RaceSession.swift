@@ -115,11 +115,7 @@ final class RaceSession {
   var results: [RaceResult] { lanes.map(\.result) }
 
   /// The strategies from many of whose calls other work took the processor, in their order.
-  var disturbed: [String] {
-    lanes.filter(\.isDisturbed).map(\.benchmark.name).reduce(into: []) { names, name in
-      if !names.contains(name) { names.append(name) }
-    }
-  }
+  var disturbed: [String] { lanes.filter(\.isDisturbed).map(\.benchmark.name).distinct }
 
   private var stage = ""
   private var isOver: Bool { context.isInterrupted }

@@ -35,9 +35,9 @@ extension ReportSection {
   static func counters(_ rows: [ResultRow], level: Int) -> ReportSection? {
     let columns = counterColumns.filter { column in rows.contains { column.cell($0) != nil } }
     let shortfalls =
-      distinct(rows.compactMap { $0.counts?.shortfall })
+      rows.compactMap { $0.counts?.shortfall }.distinct
       .map { "Events that the processor did not count: \($0)." }
-      + distinct(rows.compactMap { $0.memory?.shortfall })
+      + rows.compactMap { $0.memory?.shortfall }.distinct
       .map { "Memory that is not known: \($0)." }
     guard !columns.isEmpty || !shortfalls.isEmpty else { return nil }
     let table = DataTable(
@@ -57,11 +57,6 @@ extension ReportSection {
       [.table(table), .legend(legend)]
         + (rows.contains { $0.memory != nil } ? [.legend(memory)] : [])
         + shortfalls.map(Block.text))
-  }
-
-  private static func distinct(_ reasons: [String]) -> [String] {
-    var seen: Set<String> = []
-    return reasons.filter { seen.insert($0).inserted }
   }
 }
 
