@@ -166,7 +166,7 @@ extension WorkerCheck {
           tried.removeAll { $0 >= n }
           slow =
             " (not from n = \(n) on, which takes longer than "
-            + "\(NumberFormat.duration(nanoseconds: Double(limit.nanoseconds))))"
+            + "\(NumberFormat.duration(limit)))"
           return nil
         }
       }

@@ -13,8 +13,8 @@ extension Plan {
       "Seed: \(settings.seed)",
       "Cycles: \(cycles), after \(NumberFormat.grouped(settings.warmupCycles)) to warm up",
       "Processes: \(NumberFormat.grouped(settings.processCount)) for each size",
-      "Deadline: \(duration(settings.deadline)) for one call",
-      "Samples: at least \(duration(settings.minimumSampleTime)) each",
+      "Deadline: \(NumberFormat.duration(settings.deadline)) for one call",
+      "Samples: at least \(NumberFormat.duration(settings.minimumSampleTime)) each",
     ]
     for n in sizes {
       let cases = cases(at: n)
@@ -35,7 +35,7 @@ extension Plan {
     return least >= most
       ? "\(NumberFormat.grouped(least)) at each size"
       : "\(NumberFormat.grouped(least)) to \(NumberFormat.grouped(most)) at each size, "
-        + "about \(duration(timeOfSize))"
+        + "about \(NumberFormat.duration(timeOfSize))"
   }
 
   /// How long a size is measured: no less than its least cycles of shortest samples take.
@@ -43,9 +43,5 @@ extension Plan {
     let strategies = sizes.map { cases(at: $0).count }.max() ?? 0
     let least = settings.minimumSampleTime * settings.minimumCycles * strategies
     return max(settings.maximumTime, least)
-  }
-
-  private func duration(_ duration: Duration) -> String {
-    NumberFormat.duration(nanoseconds: Double(duration.nanoseconds))
   }
 }

@@ -28,9 +28,7 @@ struct RaceReport: SearchReport {
   /// Whether numbers were raced for, which have digits; benchmarks of one's own have none.
   private var hasNumbers: Bool { results.contains { $0.digits != nil } }
 
-  private var budgetText: String {
-    NumberFormat.duration(nanoseconds: Double(rules.budget.nanoseconds))
-  }
+  private var budgetText: String { NumberFormat.duration(rules.budget) }
 
   /// Who won a task, in a sentence.
   private func headline(_ task: RaceTask) -> String {
@@ -52,7 +50,7 @@ struct RaceReport: SearchReport {
   }
 
   private var legend: String {
-    let spread = NumberFormat.duration(nanoseconds: Double(rules.spread.nanoseconds))
+    let spread = NumberFormat.duration(rules.spread)
     return
       "N is where the budget ends: the \(NumberFormat.percent(rules.quantile)) quantile of "
       + "the calls of all turns is within it; its interval is of 95 %, with the turn as its "

@@ -58,12 +58,10 @@ package struct DocumentPlace: Sendable {
     _ duration: Duration?, in range: ClosedRange<Duration>
   ) throws(ResultsDocumentError) {
     guard let duration, !range.contains(duration) else { return }
-    func words(_ bound: Duration) -> String {
-      NumberFormat.duration(nanoseconds: Double(bound.nanoseconds))
-    }
+    let (least, most) = (range.lowerBound, range.upperBound)
     try require(
       false,
-      "be from \(words(range.lowerBound)) to \(words(range.upperBound)), in milliseconds")
+      "be from \(NumberFormat.duration(least)) to \(NumberFormat.duration(most)), in milliseconds")
   }
 
   /// Refuses values that come twice.

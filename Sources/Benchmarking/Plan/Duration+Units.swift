@@ -23,3 +23,10 @@ extension Duration {
     return components.seconds < 0 ? .min : .max
   }
 }
+
+extension NumberFormat {
+  /// A duration in words, such as `1.5 µs` or `2.02 min`.
+  package static func duration(_ duration: Duration) -> String {
+    self.duration(nanoseconds: Double(duration.nanoseconds))
+  }
+}

@@ -57,7 +57,7 @@ extension WorkerFailure: CustomStringConvertible {
       return "the worker closed its output instead of answering, and was ended"
     case .silent(let limit):
       return "the worker did not answer within "
-        + NumberFormat.duration(nanoseconds: Double(limit.nanoseconds)) + " and was ended"
+        + NumberFormat.duration(limit) + " and was ended"
     case .malformed(let text):
       return "the worker answered '\(text)', which is no reply of the protocol"
     case .malformedOffer(let problem):
