@@ -24,6 +24,8 @@ enum Format: String, CaseIterable, ExpressibleByArgument {
 }
 
 struct MeasurementOptions: ParsableArguments {
+  static let heading = "Measurement"
+
   @Option(letter: "w", help: "Warm-up rounds.", valueName: "count")
   var warmup = 3
   @Option(letter: "r", help: "Rounds; decided by the run itself without it.")
@@ -59,8 +61,7 @@ struct Time: ParsableCommand {
   var quiet = false
   @Flag(letter: "v", help: "Show every sample.")
   var verbose = false
-  @OptionGroup(title: "Measurement")
-  var measurement: MeasurementOptions
+  @OptionGroup var measurement: MeasurementOptions
 }
 
 struct Report: ParsableCommand {

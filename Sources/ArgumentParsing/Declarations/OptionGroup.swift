@@ -7,9 +7,8 @@ package final class OptionGroup<Value: ParsableArguments> {
 
   /// Declares that all of a set's options belong to this command.
   ///
-  /// - Parameter title: The heading in the help, such as `Measurement`; without one, the options
-  ///   stand among the command's own.
-  package init(title: String = "") {
+  /// - Parameter title: The heading in the help; by default that of the set.
+  package init(title: String = Value.heading) {
     wrappedValue = Value()
     self.title = title
   }

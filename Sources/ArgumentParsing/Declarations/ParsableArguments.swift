@@ -1,5 +1,9 @@
 /// A set of options, flags and arguments, which several commands can share through `@OptionGroup`.
 package protocol ParsableArguments {
+  /// The heading in the help of commands that share the set, such as `Measurement`; by default
+  /// none: its options stand among a command's own.
+  static var heading: String { get }
+
   /// Makes the set with its defaults, before anything is parsed.
   init()
 
@@ -12,6 +16,8 @@ package protocol ParsableArguments {
 }
 
 extension ParsableArguments {
+  package static var heading: String { "" }
+
   package func validate() throws {}
 }
 

@@ -25,6 +25,8 @@ struct BaselineCommand: ParsableCommand {
 
 /// Where baselines are kept.
 struct BaselineOptions: ParsableArguments {
+  static let heading = "Where"
+
   @Option(help: "The folder in which baselines are kept.", completion: .directory)
   var baselines: String = "baselines"
 
@@ -65,16 +67,11 @@ struct BaselineSaveCommand: BenchmarkCommand {
   var from: String?
   @Flag(help: "Replace a baseline of that name for this processor.")
   var force = false
-  @OptionGroup(title: "Selection")
-  var selection: SelectionOptions
-  @OptionGroup(title: "Worker")
-  var workers: WorkerOptions
-  @OptionGroup(title: "Measurement")
-  var measurement: MeasurementOptions
-  @OptionGroup(title: "Instructions")
-  var counting: InstructionOptions
-  @OptionGroup(title: "Where")
-  var place: BaselineOptions
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var workers: WorkerOptions
+  @OptionGroup var measurement: MeasurementOptions
+  @OptionGroup var counting: InstructionOptions
+  @OptionGroup var place: BaselineOptions
   @OptionGroup var quiet: QuietOptions
   @OptionGroup var debugBuild: DebugBuildOption
 
@@ -158,8 +155,7 @@ struct BaselineListCommand: BenchmarkCommand {
         {program} baseline list --names
       """)
 
-  @OptionGroup(title: "Where")
-  var place: BaselineOptions
+  @OptionGroup var place: BaselineOptions
 
   @Flag(help: "Print the names alone, each on a line.")
   var names = false
@@ -222,8 +218,7 @@ struct BaselineShowCommand: BenchmarkCommand {
 
   @Argument(help: "Its name.", completion: .linesOrFile(of: "baseline list --names"))
   var name: BaselineName
-  @OptionGroup(title: "Where")
-  var place: BaselineOptions
+  @OptionGroup var place: BaselineOptions
   @OptionGroup var table: TableOptions
 
   func run(in context: Context) throws -> ExitCode {
@@ -250,8 +245,7 @@ struct BaselineDeleteCommand: BenchmarkCommand {
 
   @Argument(help: "Its name.", completion: .linesOrFile(of: "baseline list --names"))
   var name: BaselineName
-  @OptionGroup(title: "Where")
-  var place: BaselineOptions
+  @OptionGroup var place: BaselineOptions
 
   func run(in context: Context) throws -> ExitCode {
     _ = try place.folder.existing(name.text)

@@ -36,8 +36,7 @@ struct BisectCommand: BenchmarkCommand {
   var good: String
   @Argument(help: "A commit after that.", valueName: "bad")
   var bad: String
-  @OptionGroup(title: "Selection")
-  var selection: SelectionOptions
+  @OptionGroup var selection: SelectionOptions
   @Option(
     help: "What builds a commit, by the shell, in its folder.", valueName: "command",
     usual: Self.usualBuild)
@@ -56,8 +55,7 @@ struct BisectCommand: BenchmarkCommand {
   var folder: String?
   @Flag(help: "Judge this folder alone, and say by the exit code what 'git bisect run' wants.")
   var step = false
-  @OptionGroup(title: "Measurement")
-  var measurement: MeasurementOptions
+  @OptionGroup var measurement: MeasurementOptions
   @OptionGroup var quiet: QuietOptions
   @OptionGroup var debugBuild: DebugBuildOption
 

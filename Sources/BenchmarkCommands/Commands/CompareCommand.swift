@@ -51,8 +51,7 @@ struct CompareCommand: BenchmarkCommand {
     help: "A file to compare with it; without one, the baseline's plan is measured now.",
     valueName: "candidate", completion: .file)
   var candidate: String?
-  @OptionGroup(title: "Gate")
-  var gateOptions: GateOptions
+  @OptionGroup var gateOptions: GateOptions
   @Option(
     help: """
       Compare with another build of fibbench, or with a folder of its layouts, interleaved in one \
@@ -62,18 +61,12 @@ struct CompareCommand: BenchmarkCommand {
   var ab: String?
   @Option(help: "With --ab: how many processes of each build.", usual: "\(Self.usualRounds)")
   var rounds: Int?
-  @OptionGroup(title: "Selection")
-  var selection: SelectionOptions
-  @OptionGroup(title: "Worker")
-  var workers: WorkerOptions
-  @OptionGroup(title: "Measurement")
-  var measurement: MeasurementOptions
-  @OptionGroup(title: "Instructions")
-  var counting: InstructionOptions
-  @OptionGroup(title: "Output")
-  var output: VerdictOptions
-  @OptionGroup(title: "Where")
-  var place: BaselineOptions
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var workers: WorkerOptions
+  @OptionGroup var measurement: MeasurementOptions
+  @OptionGroup var counting: InstructionOptions
+  @OptionGroup var output: VerdictOptions
+  @OptionGroup var place: BaselineOptions
   @OptionGroup var debugBuild: DebugBuildOption
 
   func validate() throws {

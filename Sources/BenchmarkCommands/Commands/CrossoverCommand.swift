@@ -27,16 +27,12 @@ struct CrossoverCommand: BenchmarkCommand {
   @Argument(
     help: "The other one.", valueName: "second", completion: .name(of: "strategies"))
   var second: String
-  @OptionGroup(title: "Range")
-  var range: SearchRange
+  @OptionGroup var range: SearchRange
   @Option(help: "How wide the interval may be, as a share of N.")
   var tolerance = 0.05
-  @OptionGroup(title: "Worker")
-  var workers: WorkerOptions
-  @OptionGroup(title: "Measurement")
-  var measurement: SearchOptions
-  @OptionGroup(title: "Output")
-  var output: SearchOutputOptions
+  @OptionGroup var workers: WorkerOptions
+  @OptionGroup var measurement: SearchOptions
+  @OptionGroup var output: SearchOutputOptions
 
   func validate() throws {
     try FilePlace.checkExports(

@@ -34,12 +34,9 @@ struct DoctorCommand: BenchmarkCommand {
       what they differ by.
       """)
   var spread: Duration?
-  @OptionGroup(title: "Selection")
-  var selection: SelectionOptions
-  @OptionGroup(title: "Measurement")
-  var measurement: MeasurementOptions
-  @OptionGroup(title: "Gate")
-  var gateOptions: GateOptions
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var measurement: MeasurementOptions
+  @OptionGroup var gateOptions: GateOptions
   @OptionGroup var quiet: QuietOptions
   @OptionGroup var debugBuild: DebugBuildOption
 

@@ -35,6 +35,8 @@ extension Gate.Exception: ExpressibleByArgument {
 
 /// When a change is called a regression.
 struct GateOptions: ParsableArguments {
+  static let heading = "Gate"
+
   @Option(help: "How much slower a case may become.", usual: NumberFormat.percent(Gate().tolerance))
   var tolerance: Double?
   @Option(
@@ -120,6 +122,8 @@ struct GateOptions: ParsableArguments {
 
 /// Where a verdict goes, and what makes it fail.
 struct VerdictOptions: ParsableArguments {
+  static let heading = "Output"
+
   @Option(
     letter: "f", help: "How to show the comparison.", choices: [.table, .markdown, .json])
   var format: OutputForm = .table

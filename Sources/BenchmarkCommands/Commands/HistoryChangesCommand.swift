@@ -31,8 +31,7 @@ struct HistoryChangesCommand: BenchmarkCommand {
   var alpha: Double?
   @Option(help: "The seed of the orders that a change is compared with.", valueName: "number")
   var seed: UInt64?
-  @OptionGroup(title: "Output")
-  var output: SearchOutputOptions
+  @OptionGroup var output: SearchOutputOptions
 
   private static let usualLevel = 0.01
   /// With a thousand orders, no smaller chance is known.

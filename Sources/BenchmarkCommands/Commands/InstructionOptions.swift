@@ -3,6 +3,8 @@ internal import Benchmarking
 
 /// Whether instructions are counted, and how many.
 struct InstructionOptions: ParsableArguments {
+  static let heading = "Instructions"
+
   @Flag(
     help: """
       Count the instructions of one call of each row, in all and by library, one by one in a \

@@ -51,10 +51,8 @@ struct RaceCommand: BenchmarkCommand {
   var text = false
   @Option(help: "Take strategies and rules from a suite, a JSON file.", completion: .file)
   var suite: String?
-  @OptionGroup(title: "Worker")
-  var workers: WorkerOptions
-  @OptionGroup(title: "Output")
-  var output: SearchOutputOptions
+  @OptionGroup var workers: WorkerOptions
+  @OptionGroup var output: SearchOutputOptions
   @OptionGroup var debugBuild: DebugBuildOption
 
   func validate() throws {

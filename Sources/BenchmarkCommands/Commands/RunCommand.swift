@@ -22,20 +22,16 @@ struct RunCommand: BenchmarkCommand {
         {program} --suite Benchmarks/Suites/quick.json --export-json results.json
       """)
 
-  @OptionGroup(title: "Selection")
-  var selection: SelectionOptions
-  @OptionGroup(title: "Worker")
-  var workers: WorkerOptions
-  @OptionGroup(title: "Measurement")
-  var measurement: MeasurementOptions
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var workers: WorkerOptions
+  @OptionGroup var measurement: MeasurementOptions
   @OptionGroup(title: "Output")
   var exports: ExportOptions
   @OptionGroup(title: "Output")
   var quiet: QuietOptions
   @OptionGroup(title: "Output")
   var table: TableOptions
-  @OptionGroup(title: "Instructions")
-  var counting: InstructionOptions
+  @OptionGroup var counting: InstructionOptions
   @OptionGroup var recording: RecordingOptions
   @Flag(
     help: """

@@ -4,6 +4,8 @@ internal import FoundationEssentials
 
 /// What to time.
 struct SelectionOptions: ParsableArguments {
+  static let heading = "Selection"
+
   @Option(
     letter: "n",
     help: "The indices N to measure: 10000, 1,10,100, 0..1000, 0..1000:+50 or 1e3..1e8:x10.",
@@ -21,6 +23,8 @@ struct SelectionOptions: ParsableArguments {
 
 /// How long to measure, and in what order.
 struct MeasurementOptions: ParsableArguments {
+  static let heading = "Measurement"
+
   /// What is measured for altogether, where nothing else is said.
   static let usualTotalTime = Duration.seconds(20)
   private static let usual = Settings()

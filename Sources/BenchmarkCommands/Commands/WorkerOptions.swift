@@ -3,6 +3,8 @@ internal import Benchmarking
 
 /// Programs whose strategies take part beside those of the catalog.
 package struct WorkerOptions: ParsableArguments {
+  package static let heading = "Worker"
+
   @Option(
     help: """
       Let the strategies of another program take part, which speaks the worker protocol, such as \

@@ -3,6 +3,8 @@ internal import Benchmarking
 
 /// How a search that chooses its own sizes measures.
 struct SearchOptions: ParsableArguments {
+  static let heading = "Measurement"
+
   @Option(help: "About how long the search may take.")
   var maxTime = Duration.seconds(60)
   @Option(letter: "r", help: "Cycles at each size; at least 6.")
@@ -44,6 +46,8 @@ struct SearchOptions: ParsableArguments {
 
 /// The range of sizes that a search looks at.
 struct SearchRange: ParsableArguments {
+  static let heading = "Range"
+
   private static let (usualFirst, usualLast) = (10, 1_000_000)
   /// Beyond, neighbours are not told apart by the doubles in which a search computes; and no
   /// strategy comes near.

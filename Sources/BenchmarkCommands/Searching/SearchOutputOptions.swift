@@ -4,6 +4,8 @@ internal import FoundationEssentials
 
 /// How and where the finding of a search is shown.
 struct SearchOutputOptions: ParsableArguments {
+  static let heading = "Output"
+
   @Option(
     letter: "f", help: "How to show what was found.",
     choices: [.table, .markdown, .csv, .json])

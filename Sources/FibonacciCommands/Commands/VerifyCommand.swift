@@ -49,12 +49,9 @@ struct VerifyCommand: FibonacciCommand {
       the same plan, seed and version. The exit code is that of the whole.
       """)
   var merge = false
-  @OptionGroup(title: "Selection")
-  var selection: VerificationSelection
-  @OptionGroup(title: "Worker")
-  var workers: WorkerOptions
-  @OptionGroup(title: "Output")
-  var output: VerificationOutput
+  @OptionGroup var selection: VerificationSelection
+  @OptionGroup var workers: WorkerOptions
+  @OptionGroup var output: VerificationOutput
 
   func validate() throws {
     guard !reports.isEmpty else {

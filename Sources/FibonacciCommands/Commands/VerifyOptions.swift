@@ -5,6 +5,8 @@ package import ArgumentParsing
 
 /// What to verify.
 struct VerificationSelection: ParsableArguments {
+  static let heading = "Selection"
+
   @Option(
     letter: "n",
     help: "Only these indices: 10000, 1,10,100, 0..1000, 0..1000:+50 or 1e3..1e8:x10.",
@@ -51,6 +53,8 @@ struct VerificationSelection: ParsableArguments {
 
 /// Where a verification's report goes.
 struct VerificationOutput: ParsableArguments {
+  static let heading = "Output"
+
   @Option(help: "Write the report as JSON; - is the standard output.", completion: .file)
   var exportJSON: String?
   @Option(help: "Keep the report in this file, and go on from what it holds.", completion: .file)
