@@ -113,10 +113,7 @@ struct HistoryChangesCommand: BenchmarkCommand {
 
   /// The file of a path, or those in the folder of that path, by name.
   private static func files(_ path: String) throws -> [String] {
-    var isFolder = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder else {
-      return [path]
-    }
+    guard fileStatus(of: path)?.isFolder == true else { return [path] }
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: path)

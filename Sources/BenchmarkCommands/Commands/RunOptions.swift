@@ -1,6 +1,7 @@
 internal import ArgumentParsing
 internal import Benchmarking
 internal import FoundationEssentials
+internal import SystemLibrary
 
 /// What to time.
 struct SelectionOptions: ParsableArguments {
@@ -124,7 +125,5 @@ func layoutPrograms(in folder: String) -> [String] {
 
 /// Whether a path leads to a file that can be run.
 func isProgram(_ path: String) -> Bool {
-  var isFolder = false
-  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
-    && FileManager.default.isExecutableFile(atPath: path)
+  fileStatus(of: path)?.isFolder == false && FileManager.default.isExecutableFile(atPath: path)
 }

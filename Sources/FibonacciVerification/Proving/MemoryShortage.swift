@@ -34,11 +34,9 @@ package struct MemoryShortage: Equatable, CustomStringConvertible {
 
   /// Whether four computations of F(index) would find room in what is free: then memory that makes
   /// the next one quicker is kept while others have their turn.
-  static func leavesRoom(
-    forFibonacciAt index: Int, by strategy: String, available: () -> Double? = Self.availableHere
-  ) -> Bool {
+  static func leavesRoom(forFibonacciAt index: Int, by strategy: String) -> Bool {
     let needed = 4 * MemoryUse.value.peakBytes(at: index, by: strategy)
-    return needed <= unquestionedBytes || needed <= available() ?? 0
+    return needed <= unquestionedBytes || needed <= availableHere() ?? 0
   }
 
   /// Where not even the number has room, its length, which is the same whatever is done with it:
