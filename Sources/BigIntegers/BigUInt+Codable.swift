@@ -94,10 +94,17 @@
 
   extension SingleValueDecodingContainer {
     /// Decodes a number of at most 128 bits.
+    ///
+    /// Of formats whose decoders know no such numbers, that of property lists among them, at most
+    /// 64.
     fileprivate func decodeNumber<Integer: BinaryInteger>(as type: Integer.Type) throws -> Integer {
       if let number = try? decode(Int128.self) {
         if let value = Integer(exactly: number) { return value }
       } else if let number = try? decode(UInt128.self) {
+        return Integer(number)
+      } else if let number = try? decode(SignedLimb.self) {
+        if let value = Integer(exactly: number) { return value }
+      } else if let number = try? decode(UInt.self) {
         return Integer(number)
       }
       throw DecodingError.dataCorruptedError(
@@ -121,8 +128,10 @@
       guard userInfo[.bigIntegersAsNumbers] as? Bool == true else {
         return try container.encode(value.description)
       }
-      // Decoders that do not know numbers of 128 bits read those of 64 as ever.
+      // Formats that have no numbers of 128 bits have those of 64.
       if let number = SignedLimb(exactly: value) {
+        try container.encode(number)
+      } else if let number = UInt(exactly: value) {
         try container.encode(number)
       } else if let number = Int128(exactly: value) {
         try container.encode(number)

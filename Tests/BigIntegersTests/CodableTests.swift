@@ -45,4 +45,18 @@ struct CodableTests {
       }
     }
   }
+
+  @Test("Numbers of up to 64 bits survive formats that have no longer ones")
+  func narrowNumbers() throws {
+    let encoder = PropertyListEncoder()
+    encoder.userInfo[.bigIntegersAsNumbers] = true
+    let decoder = PropertyListDecoder()
+    let values: [BigInt] = [0, -7, BigInt(Int64.min), BigInt(Int64.max), BigInt(UInt64.max)]
+    let data = try encoder.encode(values)
+    #expect(try decoder.decode([BigInt].self, from: data) == values)
+    #expect(throws: DecodingError.self) { try decoder.decode([BigUInt].self, from: data) }
+    let natural = try encoder.encode(values.suffix(2))
+    #expect(try decoder.decode([BigUInt].self, from: natural) == values.suffix(2).map(BigUInt.init))
+    #expect(throws: EncodingError.self) { try encoder.encode([BigInt(UInt64.max) + 1]) }
+  }
 }
