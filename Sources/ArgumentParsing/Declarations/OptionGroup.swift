@@ -4,19 +4,23 @@ package final class OptionGroup<Value: ParsableArguments> {
   /// The shared options, parsed with the command.
   package var wrappedValue: Value
   private let title: String
+  private let absent: Set<String>
 
-  /// Declares that all of a set's options belong to this command.
+  /// Declares that a set's options belong to this command.
   ///
-  /// - Parameter title: The heading in the help; by default that of the set.
-  package init(title: String = Value.heading) {
+  /// - Parameters:
+  ///   - title: The heading in the help; by default that of the set.
+  ///   - absent: The long names of those that the command has no use for, and so does not have.
+  package init(title: String = Value.heading, without absent: Set<String> = []) {
     wrappedValue = Value()
     self.title = title
+    self.absent = absent
   }
 }
 
 extension OptionGroup: ArgumentDeclaration {
   func definitions(property: String) -> [ArgumentDefinition] {
-    wrappedValue.definitions.map { definition in
+    wrappedValue.definitions.filter { !absent.contains($0.displayName) }.map { definition in
       var definition = definition
       if definition.section.isEmpty { definition.section = title }
       return definition

@@ -55,7 +55,8 @@ struct BisectCommand: BenchmarkCommand {
   var folder: String?
   @Flag(help: "Judge this folder alone, and say by the exit code what 'git bisect run' wants.")
   var step = false
-  @OptionGroup var measurement: MeasurementOptions
+  // '--rounds' are the processes of each build.
+  @OptionGroup(without: ["--processes", "--layouts"]) var measurement: MeasurementOptions
   @OptionGroup var quiet: QuietOptions
   @OptionGroup var debugBuild: DebugBuildOption
 
@@ -68,14 +69,6 @@ struct BisectCommand: BenchmarkCommand {
   func validate() throws {
     try rounds?.check(
       "--rounds", in: Change.fewestUnits...mostProcesses / 4)
-    let idle = [
-      ("--processes", measurement.processes != nil), ("--layouts", measurement.layouts != nil),
-    ]
-    for (option, isGiven) in idle where isGiven {
-      throw ValidationError(
-        "'\(option)' changes nothing where '--rounds' are the processes of each build; leave it out"
-      )
-    }
   }
 
   func run(in context: Context) throws -> ExitCode {
