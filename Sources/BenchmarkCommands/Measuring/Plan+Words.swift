@@ -7,8 +7,9 @@ extension Plan {
   /// The plan in words, for `--dry-run`: what would be measured, how, and in which order.
   var inWords: String {
     let strategyCount = NumberFormat.counted(strategies.count, "strategy", plural: "strategies")
+    let sizeCount = NumberFormat.counted(sizes.count, "size")
     var lines = [
-      "Cases: \(caseCount) (\(strategyCount) × \(NumberFormat.counted(sizes.count, "size")))",
+      "Cases: \(NumberFormat.grouped(caseCount)) (\(strategyCount) × \(sizeCount))",
       "Reference: \(references.isEmpty ? "none" : references.joined(separator: ", "))",
       "Seed: \(settings.seed)",
       "Cycles: \(cycles), after \(NumberFormat.grouped(settings.warmupCycles)) to warm up",

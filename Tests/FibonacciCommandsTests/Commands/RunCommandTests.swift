@@ -247,6 +247,13 @@ struct RunCommandTests {
     #expect(unknown.isOneLine)
   }
 
+  @Test("A plan counts its cases in groups of digits, as its sizes")
+  func manyCases() {
+    let plan = fibbench("--n 1..20000:+2 --strategy matrix,gmp --dry-run").output
+    let cases = "Cases: 20\u{202F}000 (2 strategies × 10\u{202F}000 sizes)\n"
+    #expect(plan.hasPrefix(cases), "\(plan.prefix(80))")
+  }
+
   @Test("The table goes to the standard output, or beside it where an export has that")
   func table() {
     let arguments = ["--n", "10", "--strategy", "gmp", "--runs", "2"]
