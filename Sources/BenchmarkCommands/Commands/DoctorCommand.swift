@@ -100,7 +100,7 @@ struct DoctorCommand: BenchmarkCommand {
       try context.output.write(
         text(findings, trial, differences, context.layout(for: context.output)))
     }
-    return trial.hasTooManyAlarms(alpha: gate.levelPerLook) ? .failure : .success
+    return trial.isFit(alpha: gate.levelPerLook) ? .success : .failure
   }
 
   /// Waits for the next run's time, or for an interrupt.
@@ -154,7 +154,12 @@ struct DoctorCommand: BenchmarkCommand {
     guard trial.isTelling else { return "\(Self.tooFew(trial)); \(doubts)." }
     return trial.detectable.map {
       "Fit to find slowdowns from \(NumberFormat.percent($0 - 1)) on; \(doubts)."
-    } ?? "Not fit: not even a slowdown to double is found nine times in ten; \(doubts)."
+    } ?? "Not fit: \(Self.nothingFound(trial)); \(doubts)."
+  }
+
+  private static func nothingFound(_ trial: GateTrial) -> String {
+    let greatest = trial.power.last.map { NumberFormat.percent($0.slowdown - 1) } ?? "any size"
+    return "not even a slowdown of \(greatest) is found nine times in ten"
   }
 
   private static func tooFew(_ trial: GateTrial) -> String {
@@ -190,8 +195,7 @@ struct DoctorCommand: BenchmarkCommand {
           "Smallest slowdown found nine times in ten: \(NumberFormat.percent($0 - 1)). More cycles "
             + "(--max-time) make it smaller."
         }
-          ?? "No slowdown up to double is found nine times in ten: measure more cycles "
-          + "(--max-time)."
+          ?? "Of those tried, \(Self.nothingFound(trial)): measure more cycles (--max-time)."
       )
     }
     if trial.hasTooManyAlarms(alpha: gate.levelPerLook) {

@@ -45,16 +45,21 @@ package struct GateTrial: Sendable {
     }
   }
 
-  /// What is tried: a percent beyond the tolerance, then a step of a fifth more of it, up to
-  /// double.
+  /// What is tried: a percent beyond the tolerance, then a quarter more each time, up to 100 %.
   private static func slowdowns(beyond tolerance: Double) -> [Double] {
     var excess = 0.01
     var slowdowns: [Double] = []
-    while tolerance + excess < 1 {
+    while excess < 1 {
       slowdowns.append(1 + tolerance + excess)
       excess *= 1.25
     }
     return slowdowns
+  }
+
+  /// Whether the gate is of use there, as far as this tells: it raises no more false alarms than α
+  /// explains, and finds one of the slowdowns.
+  package func isFit(alpha: Double) -> Bool {
+    !hasTooManyAlarms(alpha: alpha) && (!isTelling || detectable != nil)
   }
 
   /// Whether there were more false alarms than α explains, at a level of one in a hundred.

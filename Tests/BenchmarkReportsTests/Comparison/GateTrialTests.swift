@@ -48,8 +48,19 @@ struct GateTrialTests {
     #expect(trial.hasTooManyAlarms(alpha: 0.05) == areTooMany)
   }
 
-  @Test("Where nothing is found, nothing is claimed")
+  @Test("Where nothing is found, nothing is claimed, and the machine is not fit")
   func hopeless() {
-    #expect(GateTrial(runs: runs(noise: 3), gate).detectable == nil)
+    let trial = GateTrial(runs: runs(noise: 3), gate)
+    #expect(trial.detectable == nil && !trial.isFit(alpha: 0.05))
+    #expect(GateTrial(runs: runs(noise: 0.005), gate).isFit(alpha: 0.05))
+    #expect(GateTrial(runs: runs(noise: 3).dropLast(8), gate).isFit(alpha: 0.05), "too few to tell")
+  }
+
+  @Test("Slowdowns are tried beyond every tolerance")
+  func wideTolerance() throws {
+    var gate = gate
+    gate.tolerance = 9
+    let least = try #require(GateTrial(runs: runs(noise: 0.005), gate).detectable)
+    #expect(least > 10 && least < 11, "\(least)")
   }
 }
