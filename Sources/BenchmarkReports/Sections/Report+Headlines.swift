@@ -92,8 +92,9 @@ extension Report.Run {
       tooFew.isEmpty
       ? "other work left too few, so give more --runs, or measure on a quieter machine"
       : "give \(tooFew.joined(separator: " and ")) or more"
+    let units = settings.processes == 1 ? "cycles" : "processes"
     return "It is undecided which exact strategy is the fastest: there are no intervals of fewer "
-      + "than \(fewest) processes; \(remedy)."
+      + "than \(fewest) \(units); \(remedy)."
   }
 
   /// Of more sizes than this a plot tells more.

@@ -178,7 +178,7 @@ struct HeadlineTests {
     #expect(
       headlines(document) == [
         "It is undecided which exact strategy is the fastest: there are no intervals of fewer than "
-          + "6 processes; give --runs 6 or more."
+          + "6 cycles; give --runs 6 or more."
       ])
     #expect(!Report([Report.Run("", document)]).markdown().contains("**gmp**"))
     document.interrupted = true
