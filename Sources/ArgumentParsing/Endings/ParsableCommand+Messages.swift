@@ -40,6 +40,17 @@ extension ParsableCommand {
       return errorMessage(for: reason)
     }
   }
+
+  /// The letter of an option with its dash, as `-r` of `--runs`, in whichever command has one.
+  package static func shortName(of option: String) -> String? {
+    var shortName: String?
+    _ = CommandNode(root: Self.self).first { node in
+      let definition = node.arguments.first { $0.displayName == option && $0.names.count > 1 }
+      shortName = definition?.names.first
+      return shortName != nil
+    }
+    return shortName
+  }
 }
 
 /// What the user reads after an error of a command's work, whatever command it was.

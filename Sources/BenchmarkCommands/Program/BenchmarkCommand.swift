@@ -83,7 +83,11 @@ extension ParsableCommand {
     let notes = message.matches(of: /'(--[a-z-]+)/).map { String($0.1) }.compactMap { option in
       let name = option.dropFirst(2).uppercased().map { $0 == "-" ? "_" : $0 }
       let variable = prefix + String(name)
-      let isGiven = arguments.contains { $0 == option || $0.hasPrefix(option + "=") }
+      let shortName = shortName(of: option)
+      let isGiven = arguments.contains { argument in
+        argument == option || argument.hasPrefix(option + "=")
+          || shortName.map(argument.hasPrefix) == true
+      }
       guard !isGiven, environment[variable]?.isEmpty == false, !message.contains(variable) else {
         return String?.none
       }
