@@ -157,7 +157,7 @@ extension WorkerCheck {
       for n in Self.sizes {
         do throws(WorkerFailure) {
           if let fault = try fault(of: strategy, at: n, process) {
-            return "at n = \(n) it \(fault)"
+            return "at n = \(n): \(fault)"
           }
         } catch .refused(let reason) {
           if n <= Self.largestOfAll { return "it refused n = \(n): '\(reason)'" }
@@ -193,7 +193,7 @@ extension WorkerCheck {
       of: try process.ask(
         .result(form: .hex), within: limit, longestReply: judge.longestReply))
     if outcome.proof != nil || outcome.status == .overflow { return nil }
-    return outcome.note ?? "is \(outcome.status.rawValue)"
+    return outcome.note ?? "it is \(outcome.status.rawValue)"
   }
 
   /// The times are those of the loops.

@@ -102,7 +102,7 @@ extension WorkerFailure: CustomStringConvertible {
 
 extension WorkerFailure {
   /// The beginning of what a worker wrote, as far as a message holds it.
-  static func excerpt(of line: [UInt8], longest: Int = 60) -> String {
+  package static func excerpt(of line: [UInt8], longest: Int = 60) -> String {
     let text = String(decoding: line.prefix(longest), as: UTF8.self)
     return line.count > longest ? text + "…" : text
   }

@@ -77,7 +77,10 @@ package final class WorkerProcess {
 
   /// The reply that a line is.
   private func reply(in line: [UInt8]) throws(WorkerFailure) -> WorkerReply {
-    guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(line)) else {
+    // A value in neither form decodes as well.
+    guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(line)),
+      reply != .value(hex: nil, sha256: nil)
+    else {
       throw .malformed(WorkerFailure.excerpt(of: line))
     }
     if let problem = reply.problem { throw .malformed("\(reply): \(problem)") }

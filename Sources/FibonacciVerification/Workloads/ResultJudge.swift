@@ -17,9 +17,12 @@ package enum FibonacciAnswer: Equatable, Sendable {
   package init?(_ reply: WorkerReply) {
     switch reply {
     case .value(let hex?, _):
-      self =
-        [UInt64](hexadecimal: hex).map { .words($0) }
-        ?? .failed("the worker answered '\(hex.prefix(40))', which is no number")
+      if let words = [UInt64](hexadecimal: hex) {
+        self = .words(words)
+      } else {
+        let excerpt = WorkerFailure.excerpt(of: Array(hex.utf8))
+        self = .failed("the worker answered '\(excerpt)', which is no number")
+      }
     case .overflow(let index, let bitWidth):
       self = .overflow(.overflow(index: index, bitWidth: bitWidth))
     default: return nil

@@ -82,7 +82,7 @@ struct WorkerCheckCommandTests {
       ("run", "result=$(number); sleep 0.08", "It refuses a run before anything is prepared"),
       ("result", ":", "It has no result before anything is prepared"),
       ("clear", ":", "forget the result at 'prepare'"),
-      ("F93", "a94fad42221f2703", "at n = 93 it"),
+      ("F93", "a94fad42221f2703", "at n = 93: differs from the reference"),
       ("elapsed", "999000000", "times its loop, and nothing else"),
       ("elapsed", "0", "times its loop, and nothing else"),
       ("end", ":", "It exits with status 0 at 'end'"),
@@ -104,6 +104,19 @@ struct WorkerCheckCommandTests {
     #expect(faults.contains { $0.contains(finding) }, "\(ending.output)")
     let expected = part == "result" ? 2 : 1
     #expect(faults.count == expected, "\(ending.output)")
+  }
+
+  @Test("A result that is no number is quoted as it was sent, and says where it was cut")
+  func noNumber() throws {
+    let long = "0x" + String(repeating: "5", count: 58)
+    for (value, quoted) in [
+      (#"{"value": {"dec":"0"}}"#, #"the worker answered '{"value": {"dec":"0"}}', which is no "#),
+      (#"{"value":{"hex":"\#(long)5"}}"#, "at n = 0: the worker answered '\(long)…', which is no "),
+    ] {
+      let result = #"if [ -z "$result" ]; then refuse; else echo '\#(value)'; fi; continue"#
+      let ending = try check(script(["result": result]))
+      #expect(ending.code == .failure && ending.output.contains(quoted), "\(ending)")
+    }
   }
 
   @Test("A strategy that takes too long at large sizes passes, and how far it was tried is said")
