@@ -20,7 +20,7 @@ struct RaceCommand: BenchmarkCommand {
 
       EXAMPLES:
         {program} race
-        {program} race --budget 100ms --strategy {strategy}*,{reference} --text
+        {program} race --budget 100ms --strategy '{strategy}*,{reference}' --text
         {program} race --budget 10s --quantile 90% --format md --export-plot race.svg
       """)
 
