@@ -85,6 +85,7 @@ extension BigInt {
   ///
   /// - Precondition: `modulus` is not zero.
   /// - Complexity: as for `BigUInt`
+  @_disfavoredOverload
   public func power(_ exponent: BigUInt, modulo modulus: BigUInt) -> BigUInt {
     require(!modulus.isZero, "Power of a BigInt modulo zero")
     return residue(modulo: modulus).power(exponent, modulo: modulus)
@@ -96,7 +97,6 @@ extension BigInt {
   /// - Precondition: `modulus` is not zero, and has no common divisor with this value where the
   ///   exponent is negative.
   /// - Complexity: as for `BigUInt`
-  @_disfavoredOverload
   public func power(_ exponent: BigInt, modulo modulus: BigInt) -> BigInt {
     require(!modulus.isZero, "Power of a BigInt modulo zero")
     guard exponent.isNegative else {
@@ -113,6 +113,7 @@ extension BigInt {
   ///
   /// - Precondition: `modulus` is not zero.
   /// - Complexity: as for `BigUInt`
+  @_disfavoredOverload
   public func inverse(modulo modulus: BigUInt) -> BigUInt? {
     require(!modulus.isZero, "Inverse of a BigInt modulo zero")
     return residue(modulo: modulus).inverse(modulo: modulus)
@@ -123,7 +124,6 @@ extension BigInt {
   ///
   /// - Precondition: `modulus` is not zero.
   /// - Complexity: as for `BigUInt`
-  @_disfavoredOverload
   public func inverse(modulo modulus: BigInt) -> BigInt? {
     inverse(modulo: modulus.magnitude).map { BigInt($0) }
   }

@@ -179,10 +179,10 @@ struct UsualSnippetsTests {
     let modulus: BigInt = 1_000_000_007
     #expect(
       BigInt(3).power(a, modulo: modulus) * 3 % modulus == BigInt(3).power(a + 1, modulo: modulus))
-    #expect(BigInt(3).power(-1 as BigInt, modulo: 7 as BigInt) == 5)
+    #expect(BigInt(3).power(-1, modulo: 7) == 5)
     #expect(BigInt(-3).power(3, modulo: 7) == 1 && BigInt(-2).inverse(modulo: 7) == 3)
     let inverse = BigInt(3).inverse(modulo: modulus)
-    #expect(inverse == 333_333_336 && BigInt(6).inverse(modulo: 9 as BigInt) == nil)
+    #expect(inverse == 333_333_336 && BigInt(6).inverse(modulo: -9) == nil)
     #expect(BigInt(-9).residue(modulo: 7) == 5)
     for (left, right) in [(a, b), (-a, b), (a, -b), (-a, -b), (0, b), (b, 0), (12, -18)] {
       let (divisor, x, y) = left.bezoutIdentity(with: right)
