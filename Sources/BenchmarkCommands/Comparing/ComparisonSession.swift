@@ -33,6 +33,7 @@ struct ComparisonSession {
     }
     // Cases that cannot be compared need not be measured.
     var here = context.beginDocument(of: plan)
+    here.interrupted = false
     here.provenance.environment.awaitWorkers(of: old.provenance.environment)
     let foreseen = compared(here)
     if !foreseen.obstacles.isEmpty || counter != nil && !old.hasInstructions {

@@ -332,6 +332,7 @@ struct CompareCommandTests {
       let ending = fibbench(line)
       #expect(ending.code == .failure)
       #expect(ending.output.components(separatedBy: "the processors differ").count == 2)
+      #expect(!ending.output.contains("interrupted"), "\(ending)")
       #expect(ending.messages.contains("NOTHING COMPARED"))
       #expect(fibbench(line + ["--allow-incomparable"]).code == .success)
       #expect(fibbench(line + ["--fail-on-inconclusive"]).code.rawValue == 6)
