@@ -32,6 +32,7 @@ struct CommandParserTests {
     "Help is shown for the command in question, whatever else is wrong",
     arguments: [
       ("--help", "sample"), ("-h", "sample"), ("help", "sample"), ("run --help", "sample run"),
+      ("help help", "sample"),
       ("--n --help", "sample run"), ("--bogus -h", "sample run"), ("--n 1 -qh", "sample run"),
       ("help run", "sample run"), ("help baseline save", "sample baseline save"),
       ("baseline -h", "sample baseline"), ("baseline save x --help", "sample baseline save"),

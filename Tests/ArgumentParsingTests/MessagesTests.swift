@@ -31,6 +31,9 @@ struct MessagesTests {
       try #require(Ending("bogus")).message
         == "Error: unknown command 'bogus'. See 'sample --help'.")
     #expect(
+      try #require(Ending("hlep")).message
+        == "Error: unknown command 'hlep'. Did you mean 'help'? See 'sample --help'.")
+    #expect(
       try #require(Ending("baseline")).message
         == "Error: missing command: save. See 'sample baseline --help'.")
     #expect(

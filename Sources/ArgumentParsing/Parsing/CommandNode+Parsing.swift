@@ -59,7 +59,7 @@ extension CommandNode {
     _ words: ArraySlice<String>
   ) throws(CommandError) -> CommandError {
     var node = self
-    for word in words {
+    for word in words.drop(while: { $0 == "help" }) {
       guard let subcommand = node.subcommands.first(where: { $0.name == word }) else {
         throw node.error(node.unknownCommand(word))
       }
@@ -76,6 +76,7 @@ extension CommandNode {
     if word.first?.isNumber == true, defaultSubcommand?.understands("--n") == true {
       return .bareSize(word)
     }
-    return .unknownCommand(word, nearest: nearest(to: word, in: listedSubcommands.map(\.name)))
+    let names = listedSubcommands.map(\.name) + (path.count == 1 ? ["help"] : [])
+    return .unknownCommand(word, nearest: nearest(to: word, in: names))
   }
 }

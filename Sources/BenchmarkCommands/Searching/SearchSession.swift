@@ -110,12 +110,10 @@ extension SearchSession {
     }
     if hasWrongResult { return .wrongResult }
     guard let signal = context.interruption() else { return .success }
-    let sizes = Set(document.measurements.map(\.n)).count
     context.say(
-      sizes == 0
+      document.measurements.isEmpty
         ? "Interrupted: nothing was finished, and nothing is kept."
-        : "Interrupted after \(NumberFormat.counted(sizes, "size"))"
-          + ": what was found so far is shown, and kept in the files asked for.")
+        : "Interrupted: what was found so far is shown, and kept in the files asked for.")
     return .interrupted(by: signal)
   }
 
