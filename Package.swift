@@ -224,10 +224,10 @@ let cxxRules: [SwiftSetting] =
 /// start, longer than most commands (Xeon of family 6, model 143, 2026-11-22, scripts/start-time).
 /// So the program also runs where Swift is not installed. What debuggers and profilers read of it
 /// is compressed: 40 MB instead of 54. Nothing loads the program as a library, so it exports no
-/// names, and what nobody calls can go. Functions of the same code are one, and nothing throws past
-/// a function of C++, so that nobody looks for the table that exceptions are unwound by: Swift's
-/// backtraces follow frame pointers. With packed relocations the program of packages has 17.8 MB
-/// instead of 19.8, stripped (2026-11-30, `scripts/package`).
+/// names, and what nobody calls can go. Functions of the same code are one. The table by which
+/// exceptions of C++ find who catches them is left out, since nobody does; Swift's backtraces
+/// follow frame pointers. With packed relocations the program of packages has 17.8 MB instead of
+/// 19.8, stripped (2026-11-30, `scripts/package`).
 let selfContained: [LinkerSetting] =
   isSanitized
   ? []
