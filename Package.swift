@@ -9,8 +9,7 @@ import PackageDescription
 // FIBBENCH_PACKAGED=1 makes what scripts/package packs.
 let isPackaged = Context.environment["FIBBENCH_PACKAGED"] == "1"
 
-/// Each function has a section of its own, so that the linker leaves out what nobody calls: the
-/// program has 23.1 MB instead of 24.0.
+/// Each function has a section of its own, so that the linker leaves out what nobody calls.
 let houseRules: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
@@ -121,9 +120,8 @@ func kernels(
     swiftSettings: houseRules)
 }
 
-// The levels of instructions that kernels are compiled for, the baseline first. This is the one
-// place that names them. (x86-64-v2 has none of its own: with it, products took as long as without,
-// to within noise.)
+// The levels of instructions that kernels are compiled for, the baseline first. (x86-64-v2 has none
+// of its own: with it, products took as long as without, to within noise.)
 #if arch(x86_64)
   let kernelLevels = [
     (suffix: "", flags: [], defines: [String](), exclude: longKernels),
@@ -263,7 +261,7 @@ let preloaded: [LinkerSetting] =
 
 let package = Package(
   name: "fibbench",
-  // `UInt128` and `StaticBigInt` came with these.
+  // `UInt128` came with this one.
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "BigIntegers", targets: ["BigIntegers"]),
@@ -276,7 +274,7 @@ let package = Package(
     .library(name: "fibbench-memory", type: .dynamic, targets: ["CAllocationCounter"]),
   ],
   targets: [
-    // Ground floor: parts that have never heard of each other.
+    // Arithmetic, measuring and reports: parts that have never heard of Fibonacci strategies.
     .target(name: "KernelInterface", swiftSettings: houseRules),
     .target(
       name: "SystemLibrary", dependencies: foundationParts.map { .target(name: $0) },
@@ -341,7 +339,7 @@ let package = Package(
       name: "CxxChecklistParsing", dependencies: ["ChecklistParsing", "CxxChecklist"],
       swiftSettings: cxxRules),
 
-    // First floor: the ways to compute F(n), and the history of what was computed.
+    // The ways to compute F(n), and the history of what was computed.
     .target(
       name: "FibonacciStrategies",
       dependencies: [
@@ -353,7 +351,7 @@ let package = Package(
       name: "ResultsStore", dependencies: ["Benchmarking", "CSQLite", "SystemLibrary"],
       swiftSettings: commandRules),
 
-    // Second floor: the ways that need GMP, and the tables.
+    // The ways that need GMP, what judges all of them, and the tables.
     .target(
       name: "FibonacciGMP",
       dependencies: [
@@ -381,7 +379,7 @@ let package = Package(
       name: "RemoteTables", dependencies: ["CProcessGuard", "FibonacciTables", "SystemLibrary"],
       swiftSettings: commandRules),
 
-    // Third floor: the commands over a catalog of strategies, whatever they compute.
+    // The commands over a catalog of strategies, whatever they compute.
     .target(
       name: "BenchmarkCommands",
       dependencies: [
@@ -393,7 +391,7 @@ let package = Package(
     .target(
       name: "BenchmarkTesting", dependencies: ["Benchmarking"], swiftSettings: houseRules),
 
-    // Fourth floor: the catalog of Fibonacci strategies, and the commands that only they have.
+    // The catalog of Fibonacci strategies, and the commands that only they have.
     .target(
       name: "FibonacciCommands",
       dependencies: [
@@ -404,7 +402,7 @@ let package = Package(
       ],
       swiftSettings: commandRules),
 
-    // Roof: the executables, and `swift package benchmark` of other packages.
+    // The executables, and `swift package benchmark` of other packages.
     .plugin(
       name: "BenchmarkPlugin",
       capability: .command(
