@@ -15,8 +15,8 @@ extension Benchmark {
   /// holds.
   ///
   /// - Parameters:
-  ///   - name: What it is called on the command line and in reports: letters, digits, `-`, `_`, `.`
-  ///     and `+`. Spaces become `-`.
+  ///   - name: What it is called on the command line and in reports: at most 60 letters, digits,
+  ///     `-`, `_`, `.`, `+` and `/`, the first a letter or a digit. Spaces become `-`.
   ///   - reference: The name of the benchmark that it is compared to.
   ///   - growth: How the time grows with the size; with it, calls that would take longer than the
   ///     deadline are predicted and left out, and times that do not grow are suspect.

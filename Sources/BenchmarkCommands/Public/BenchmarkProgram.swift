@@ -3,8 +3,8 @@ internal import Benchmarking
 internal import FoundationEssentials
 internal import SystemLibrary
 
-/// A program that measures its own benchmarks, with every command that fibbench has: `run`,
-/// `compare`, `baseline`, `crossover`, `race`, `report`, `doctor` and workers.
+/// A program that measures its own benchmarks, with commands of fibbench: `run`, `compare`,
+/// `baseline`, `crossover`, `race`, `report` and `doctor`.
 ///
 /// ```swift
 /// import BenchmarkCommands
