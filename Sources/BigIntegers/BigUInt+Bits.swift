@@ -69,8 +69,8 @@ extension BigUInt {
   /// Sets the bit that counts 2 to the power of `position`, or clears it.
   ///
   /// - Precondition: `position` is not negative.
-  /// - Complexity: O(1) where the value is not shared and has that many bits, else O(*n*) for *n*
-  ///   limbs of the result
+  /// - Complexity: O(1) where the value is not shared and keeps its number of limbs, else O(*n*)
+  ///   for *n* limbs of the value before or after
   @inline(never)
   public mutating func setBit(at position: Int, to isSet: Bool = true) {
     require(position >= 0, "A BigUInt has no bits at negative positions")

@@ -3,8 +3,9 @@ package import KernelInterface
 extension BigUInt {
   /// The Fibonacci number F(`index`): 0, 1, 1, 2, 3, 5, 8, …
   ///
-  /// The pair of the Fibonacci number F(k) and the Lucas number L(k) is doubled, by one product and
-  /// one square for each bit of the index, and a single product in the last step:
+  /// Where no table has it, the pair of the Fibonacci number F(k) and the Lucas number L(k) is
+  /// doubled, by one product and one square for each bit of the index, and a single product in the
+  /// last step:
   /// F(2k) = F(k)·L(k), L(2k) = L(k)² − 2·(−1)ᵏ; F(k + 1) = (F(k) + L(k))/2,
   /// L(k + 1) = (5·F(k) + L(k))/2; F(2k + 1) = F(k + 1)·L(k) − (−1)ᵏ
   /// (Vajda, *Fibonacci and Lucas Numbers, and the Golden Section*, 1989).
