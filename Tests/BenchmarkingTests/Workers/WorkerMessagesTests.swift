@@ -13,7 +13,7 @@ struct WorkerMessagesTests {
   ]
 
   private static let replies: [WorkerReply] = [
-    .worker(name: "w", version: nil, strategies: ["s"], forms: nil, extensions: nil),
+    .worker(name: "w", version: nil, strategies: ["s", "9/a.b_c-d+"], forms: nil, extensions: nil),
     .worker(
       name: "w", version: "1", strategies: ["s", OfferedStrategy("u64", modulo: 64)],
       forms: [.hex, .sha256], extensions: ["counting"]),
