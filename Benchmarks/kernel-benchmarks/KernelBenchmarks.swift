@@ -22,8 +22,7 @@ struct KernelBenchmarks: ParsableCommand {
         kernel-benchmarks --strategy 'multiply/*' --n 8..400:x1.1 --export-html multiply.html
         kernel-benchmarks crossover multiply/schoolbook multiply/karatsuba --from 4 --to 100
         kernel-benchmarks tune --operation square
-        kernel-benchmarks --strategy 'pi*' --n 1e6 \
-          --worker int='python3 peers/python/tasks.py int'
+        kernel-benchmarks --strategy 'pi*' --n 1e6 --worker int='python3 peers/python/tasks.py int'
 
       \(ExitCode.list(done: "done, every result verified"))
       """,
