@@ -16,7 +16,7 @@ struct WorkerCheckCommand: BenchmarkCommand {
         {program} worker-check ./worker
 
       EXIT CODES:
-        0  it keeps every rule
+        0  it keeps every rule that was tried
         1  something is to be fixed
       """, isAdvanced: true)
 
