@@ -3,7 +3,7 @@ internal import KernelInterface
 
 /// `FastDoubling` with the large products shared by several threads.
 ///
-/// The threads live as long as the computation. Small indices do without them.
+/// The threads rest between computations. Small indices do without them.
 package struct FastDoublingThreads: FibonacciStrategy {
   package static let id = "fast-doubling-threads"
   package static let summary = "fast-doubling on all processors"
