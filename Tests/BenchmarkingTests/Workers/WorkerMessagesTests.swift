@@ -90,6 +90,7 @@ struct WorkerMessagesTests {
       #"{"value":{}}"#, #"{"worker":{"name":"w","strategies":[]}}"#,
       #"{"worker":{"name":"w","strategies":["a b"]}}"#, #"{"ran":{"elapsed_ns":-1}}"#,
       #"{"failed":{}}"#, #"{"sing":{}}"#, #"{"overflow":{"index":94}}"#,
+      "{\"worker\":{\"name\":\"w\",\"strategies\":\((0...1000).map { "s\($0)" })}}",
     ])
   func refused(line: String) throws {
     #expect(try !schema.get().faults(of: line).isEmpty)
