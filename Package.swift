@@ -35,8 +35,8 @@ let commandRules: [SwiftSetting] =
       .when(configuration: .release))
   ]
 
-// FIBBENCH_CHECKED=1 makes the checking build: every intermediate of the kernels in doubles is
-// asserted to be exact, at run time. It is slow, and made by scripts/sanitized-test only.
+// FIBBENCH_CHECKED=1 makes the checking build: what is proved of the kernels in doubles is asserted
+// at run time (Documentation/Transforms.md). It is slow, and made by scripts/sanitized-test only.
 let isChecked = Context.environment["FIBBENCH_CHECKED"] == "1"
 
 // FIBBENCH_SANITIZED=1 makes a build for a sanitizer, whose `malloc` the C library would not see in
