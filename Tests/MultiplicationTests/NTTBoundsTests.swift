@@ -106,7 +106,7 @@ struct NTTBoundsTests {
     expect([a, b], below: 3.8)
   }
 
-  @Test("The root's pass keeps coefficients below 3.8 p", arguments: [0, 1, 2, 3, 4, 8])
+  @Test("The root's pass keeps coefficients below 3.8 p", arguments: 0...8)
   func root(rows: Int) {
     var x = octet(0.53)
     let w = Self.tableFactor
