@@ -86,6 +86,20 @@ package struct Thresholds: Sendable {
   /// at x86-64-v4 300 limbs take 9.9 µs with and without, 350 11.2 and 12.1; at x86-64-v3 200 limbs
   /// 11.7 and 13.5.
   let ringDivisor: Int
+
+  /// The least limbs of two numbers whose greatest common divisor is made by halves of them sooner
+  /// than by Lehmer's steps.
+  ///
+  /// Intel Xeon, family 6 model 207 (Emerald Rapids), 30 November 2026, `kernel-benchmarks
+  /// --strategy gcd/BigUInt` and `extended-gcd/BigUInt`, with 150 to 2000: at x86-64-v4 450 limbs
+  /// take 390 µs by halves and 409 by steps, 300 270 and 218, with coefficients 360 415 and 510,
+  /// 200 203 and 190; at x86-64-v3 500 527 and 494, 1000 1417 and 1600, with coefficients 360 548
+  /// and 503, 500 851 and 922; at x86-64 700 979 and 859, 1200 2366 and 2314, with coefficients 500
+  /// 1034 and 966, 900 2593 and 2742.
+  let halvedDivisor: Int
+
+  /// The same of the divisor with the coefficients of Bézout's identity.
+  let halvedCombination: Int
 }
 
 extension Thresholds {
@@ -143,7 +157,7 @@ extension Thresholds {
       sharedFloatingPoint: 224..<(isIntel ? 25_000 : 20_000),
       mostDecimals: 350_000,
       firstDigitIndex: 1472, lastDigitIndex: 65_000, halvedQuotient: 17, halvedQuotientAlone: 34,
-      reciprocalQuotient: 50, ringDivisor: 300)
+      reciprocalQuotient: 50, ringDivisor: 300, halvedDivisor: 400, halvedCombination: 240)
   }
 
   /// Those in digits of 52 bits where vectors have 256 bits. Guesses: no machine with AVX-IFMA was
@@ -159,7 +173,8 @@ extension Thresholds {
       floatingPointSquare: 256..<77_133,
       sharedFloatingPoint: 192..<77_133,
       mostDecimals: doubles.mostDecimals, firstDigitIndex: 1472, lastDigitIndex: 65_000,
-      halvedQuotient: 17, halvedQuotientAlone: 34, reciprocalQuotient: 280, ringDivisor: 180)
+      halvedQuotient: 17, halvedQuotientAlone: 34, reciprocalQuotient: 280, ringDivisor: 180,
+      halvedDivisor: 600, halvedCombination: 400)
   }
 
   /// Those in digits of 51 bits.
@@ -191,7 +206,8 @@ extension Thresholds {
       sharedFloatingPoint: 140..<77_133,
       mostDecimals: 1_400_000, firstDigitIndex: isIntel ? 2940 : 1472,
       lastDigitIndex: isIntel ? 32_000 : 40_000,
-      halvedQuotient: 17, halvedQuotientAlone: 68, reciprocalQuotient: 280, ringDivisor: 180)
+      halvedQuotient: 17, halvedQuotientAlone: 68, reciprocalQuotient: 280, ringDivisor: 180,
+      halvedDivisor: 600, halvedCombination: 400)
   }
 
   #if arch(arm64)
@@ -212,7 +228,8 @@ extension Thresholds {
         floatingPointSquare: 96..<6966,
         sharedFloatingPoint: 96..<6966, mostDecimals: 60_000,
         firstDigitIndex: 1472, lastDigitIndex: 40_000,
-        halvedQuotient: 32, halvedQuotientAlone: 64, reciprocalQuotient: 430, ringDivisor: 300)
+        halvedQuotient: 32, halvedQuotientAlone: 64, reciprocalQuotient: 430, ringDivisor: 300,
+        halvedDivisor: 600, halvedCombination: 400)
     }
   #endif
 
@@ -225,7 +242,7 @@ extension Thresholds {
       mostPointsPerLimb: 0, mostFloatingPointInThreads: 0, floatingPointSquare: 0..<0,
       sharedFloatingPoint: 0..<0, mostDecimals: 0,
       firstDigitIndex: 0, lastDigitIndex: 0, halvedQuotient: 32, halvedQuotientAlone: 64,
-      reciprocalQuotient: .max, ringDivisor: .max)
+      reciprocalQuotient: .max, ringDivisor: .max, halvedDivisor: 700, halvedCombination: 500)
   }
 
   /// Those of the processor that runs.

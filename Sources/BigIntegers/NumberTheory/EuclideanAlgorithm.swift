@@ -9,20 +9,30 @@ enum EuclideanAlgorithm {
       return BigUInt(inline: greatestCommonDivisor(left.inlineValue, right.inlineValue))
     }
     // Without a pair, whose copies would count references.
-    if areSteppedInRows(left, right) { return divisorOfRows(left, right) }
+    if areSteppedInRows(left, right, hasCoefficients: false) { return divisorOfRows(left, right) }
     var pair = EuclideanPair(left, right)
     while !pair.left.isZero, !pair.right.isZero {
-      if areSteppedInRows(pair.left, pair.right) { return divisorOfRows(pair.left, pair.right) }
+      if areSteppedInRows(pair.left, pair.right, hasCoefficients: false) {
+        return divisorOfRows(pair.left, pair.right)
+      }
       step(&pair)
     }
     return pair.left.isZero ? pair.right : pair.left
   }
 
+  /// The least limbs of both numbers for which halves beat Lehmer's steps on the whole numbers.
+  private static func leastHalved(_ hasCoefficients: Bool) -> Int {
+    let thresholds = Thresholds.current
+    return hasCoefficients ? thresholds.halvedCombination : thresholds.halvedDivisor
+  }
+
   /// Whether two numbers are too short for halves, and have nearly as many limbs.
-  private static func areSteppedInRows(_ left: BigUInt, _ right: BigUInt) -> Bool {
+  private static func areSteppedInRows(
+    _ left: BigUInt, _ right: BigUInt, hasCoefficients: Bool
+  ) -> Bool {
     let counts = (left.limbCount, right.limbCount)
-    return min(counts.0, counts.1) < HalfGCD.threshold
-      && (counts.0 &- counts.1).magnitude < 2
+    return (counts.0 &- counts.1).magnitude < 2
+      && min(counts.0, counts.1) < leastHalved(hasCoefficients)
   }
 
   /// The greatest common divisor of two numbers, neither of which is zero, by Lehmer's steps.
@@ -84,7 +94,7 @@ enum EuclideanAlgorithm {
     if left.buffer == nil, right.buffer == nil {
       return combination(left.inlineValue, right.inlineValue)
     }
-    if areSteppedInRows(left, right) {
+    if areSteppedInRows(left, right, hasCoefficients: true) {
       return EuclideanRows.with(
         left, right, keeping: hasBoth ? .all : .lowerRow,
         longest: Swift.max(left.limbCount, right.limbCount)
@@ -99,7 +109,7 @@ enum EuclideanAlgorithm {
     }
     var pair = EuclideanPair(left, right, keepingLowerRow: true)
     while !pair.left.isZero, !pair.right.isZero {
-      if areSteppedInRows(pair.left, pair.right) { return finish(pair) }
+      if areSteppedInRows(pair.left, pair.right, hasCoefficients: true) { return finish(pair) }
       step(&pair)
     }
     let isNegative = pair.left.isZero
@@ -159,10 +169,12 @@ enum EuclideanAlgorithm {
   /// - Precondition: Neither number is zero.
   private static func step(_ pair: inout EuclideanPair) {
     let counts = pair.limbCounts
-    if counts.shorter >= HalfGCD.threshold {
-      var leading = pair.droppingLimbs(counts.longer / 3)
-      let steps = HalfGCD.reduce(&leading)
-      if !steps.isIdentity { return pair.apply(steps) }
+    if counts.shorter >= leastHalved(pair.keepsLowerRow) {
+      // Shorter leading parts make shorter matrices, with which a long lower row is multiplied more
+      // often.
+      let steps = HalfGCD.reduceLeading(
+        &pair, dropping: counts.longer / (pair.keepsLowerRow ? 3 : 2))
+      if !steps.isIdentity { return }
     }
     _ = pair.divide()
   }

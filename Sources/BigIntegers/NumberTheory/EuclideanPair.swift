@@ -6,7 +6,7 @@ struct EuclideanPair {
   /// The lower row of the matrix of all steps, if it is kept: what each number holds of the left
   /// one at the beginning.
   private(set) var lower = (left: BigUInt(), right: BigUInt(1))
-  private let keepsLowerRow: Bool
+  let keepsLowerRow: Bool
 
   init(_ left: BigUInt, _ right: BigUInt, keepingLowerRow keepsLowerRow: Bool = false) {
     self.left = left
@@ -20,11 +20,20 @@ struct EuclideanPair {
     return counts.0 >= counts.1 ? counts : (counts.1, counts.0)
   }
 
-  /// Makes the steps of a matrix.
-  mutating func apply(_ matrix: CofactorMatrix) {
-    let newLeft = matrix.bottomRight * left - matrix.topRight * right
-    right = matrix.topLeft * right - matrix.bottomLeft * left
-    left = newLeft
+  /// Makes the steps of a matrix whose effect on the leading limbs is known.
+  ///
+  /// - Parameters:
+  ///   - leading: What the steps leave of both numbers without their low limbs.
+  ///   - count: How many limbs these are.
+  /// - Precondition: The steps leave neither number negative.
+  mutating func apply(_ matrix: CofactorMatrix, leaving leading: EuclideanPair, above count: Int) {
+    let (lowLeft, lowRight) = (left.limbs(0..<count), right.limbs(0..<count))
+    left = leading.left.shiftedByLimbs(count)
+    left += matrix.bottomRight * lowLeft
+    left -= matrix.topRight * lowRight
+    right = leading.right.shiftedByLimbs(count)
+    right += matrix.topLeft * lowRight
+    right -= matrix.bottomLeft * lowLeft
     if keepsLowerRow { CofactorMatrix.append(matrix, to: &lower.left, &lower.right) }
   }
 

@@ -10,43 +10,35 @@
 enum HalfGCD {
   /// The least limbs for which halves beat single steps.
   ///
-  /// Measured on AMD Zen 5 (AVX-512), 28 November 2026, Swift 6.3, by divisors of 375 to 30 000
-  /// limbs with and without coefficients, two builds in turn, the least of 15 runs: 100 and 150
-  /// take the same time, 50 up to 10 % more, 200 up to 3 %.
+  /// Intel Xeon, family 6 model 207 (Emerald Rapids), 30 November 2026, `kernel-benchmarks
+  /// --strategy gcd/BigUInt,extended-gcd/BigUInt --n 500..10000` with 60 to 240: from 90 on what
+  /// runs differ by, at x86-64-v3 and x86-64-v4; 60 take up to a tenth more.
   static let recursionThreshold = 120
 
-  /// The least limbs of both numbers for which it beats Lehmer's steps on the whole numbers.
-  ///
-  /// Measured likewise, by 300 to 10 000 limbs, against 250 and 400 to 700: at 300 limbs halves
-  /// take 5 % more, at 375 limbs 2 to 4 % less.
-  static let threshold = 350
-
   /// Reduces two numbers to little more than half of their limbs, and says by which steps.
-  static func reduce(_ pair: inout EuclideanPair) -> CofactorMatrix {
-    var matrix = CofactorMatrix()
+  private static func reduce(_ pair: inout EuclideanPair) -> CofactorMatrix {
     let count = pair.limbCounts.longer
     let leastCount = count / 2 + 2
-    guard pair.limbCounts.shorter >= leastCount else { return matrix }
+    guard pair.limbCounts.shorter >= leastCount else { return CofactorMatrix() }
     guard count >= recursionThreshold else { return reduceStepwise(&pair, to: leastCount) }
-    reduceLeading(&pair, dropping: count / 2, &matrix)
+    var matrix = reduceLeading(&pair, dropping: count / 2)
     guard pair.limbCounts.shorter >= leastCount,
       let division = pair.divide(leavingAtLeast: leastCount)
     else { return matrix }
     matrix.append(division)
     // So many limbs that even the rests of the others keep the least count.
-    reduceLeading(&pair, dropping: 2 * leastCount - 1 - pair.limbCounts.longer, &matrix)
+    let steps = reduceLeading(&pair, dropping: 2 * leastCount - 1 - pair.limbCounts.longer)
+    if !steps.isIdentity { matrix.append(steps) }
     return matrix
   }
 
-  /// Makes the steps that the leading limbs decide on.
-  private static func reduceLeading(
-    _ pair: inout EuclideanPair, dropping count: Int, _ matrix: inout CofactorMatrix
-  ) {
+  /// Makes the steps that all but so many low limbs decide on, and says which: reduces the leading
+  /// limbs to little more than half of them, and the others by products.
+  static func reduceLeading(_ pair: inout EuclideanPair, dropping count: Int) -> CofactorMatrix {
     var leading = pair.droppingLimbs(count)
     let steps = reduce(&leading)
-    guard !steps.isIdentity else { return }
-    pair.apply(steps)
-    matrix.append(steps)
+    if !steps.isIdentity { pair.apply(steps, leaving: leading, above: count) }
+    return steps
   }
 
   /// Makes steps while both numbers are certain to keep so many limbs.
