@@ -184,9 +184,13 @@ struct MeasuredCases {
     sizes.contains(subject.n) || measurements[subject] != nil
   }
 
-  /// The cases of two runs: those of this one in its order, then what only the other one has.
+  /// The cases of two runs, size by size: those of this one in its order, then what only the other
+  /// one has.
   func cases(with others: MeasuredCases) -> [Case] {
-    cases + others.cases.filter { measurements[$0] == nil }
+    let all = cases + others.cases.filter { measurements[$0] == nil }
+    let bySize = Dictionary(grouping: all, by: \.n)
+    var seen: Set<Int> = []
+    return all.filter { seen.insert($0.n).inserted }.flatMap { bySize[$0.n] ?? [] }
   }
 
   /// Whether there are times of the reference where the quantity needs them.

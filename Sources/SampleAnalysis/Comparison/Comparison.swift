@@ -72,8 +72,8 @@ package struct Comparison: Sendable {
 extension Comparison {
   /// Compares two runs.
   ///
-  /// Cases are those of the old run, then those that only the new run has. The reference's own row,
-  /// whose ratio is 1 by definition, is left out where ratios are compared.
+  /// At each size, cases are those of the old run, then those that only the new run has. The
+  /// reference's own row, whose ratio is 1 by definition, is left out where ratios are compared.
   ///
   /// - Parameters:
   ///   - old: The baseline.

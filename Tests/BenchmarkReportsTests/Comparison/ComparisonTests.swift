@@ -169,6 +169,18 @@ struct ComparisonTests {
       ])
   }
 
+  @Test("Cases of one size stand together, those of the new run after those of both")
+  func order() {
+    var (old, new) = pair(1)
+    old.measurements.removeAll { $0.strategy == "fast" }
+    new.measurements.removeAll { $0.n == 10_000 && $0.strategy == "slow" }
+    let rows = Comparison(old, new, Gate.withinRun).rows.map { "\($0.strategy) \($0.n)" }
+    #expect(
+      rows == [
+        "slow 1000", "fast 1000", "slow 10000", "fast 10000", "slow 100000", "fast 100000",
+      ])
+  }
+
   @Test("A case that had no times is not compared, whatever it has now")
   func timesOnlyNow() {
     var (old, new) = pair(1)
