@@ -186,9 +186,10 @@ struct DoctorCommand: BenchmarkCommand {
         + "\(NumberFormat.counted(trial.falseAlarms, "false alarm")) (tolerance \(tolerance), "
         + "one look of \(NumberFormat.percent(gate.levelPerLook))).")
     if trial.isTelling {
-      for (slowdown, found) in trial.power.prefix(while: { $0.found < 1 }).suffix(6) {
+      for (slowdown, found) in trial.power.prefix(while: { $0.found < trial.cases }).suffix(6) {
         sentences.append(
-          "  injected \(NumberFormat.percent(slowdown - 1)): found \(NumberFormat.percent(found))")
+          "  injected \(NumberFormat.percent(slowdown - 1)): found in \(found) of "
+            + "\(NumberFormat.counted(trial.cases, "case"))")
       }
       sentences.append(
         trial.detectable.map {

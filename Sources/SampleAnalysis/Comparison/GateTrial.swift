@@ -8,8 +8,8 @@ package struct GateTrial: Sendable {
   package let falseAlarms: Int
   /// How many cases those comparisons have.
   package let cases: Int
-  /// Slowdowns that were injected, new ÷ old, each with the share of cases in which it was found.
-  package let power: [(slowdown: Double, found: Double)]
+  /// Slowdowns that were injected, new ÷ old, each with the number of cases in which it was found.
+  package let power: [(slowdown: Double, found: Int)]
 
   /// The share of cases in which a slowdown is to be found.
   package static let wantedPower = 0.9
@@ -19,7 +19,7 @@ package struct GateTrial: Sendable {
 
   /// The smallest slowdown tried, new ÷ old, that was found in nine cases of ten; nil if none was.
   package var detectable: Double? {
-    power.first { $0.found >= Self.wantedPower }?.slowdown
+    power.first { $0.found > 0 && Double($0.found) >= Self.wantedPower * Double(cases) }?.slowdown
   }
 
   /// Tries a gate.
@@ -37,11 +37,11 @@ package struct GateTrial: Sendable {
     falseAlarms = comparisons.count { $0.contains(.regressed) }
     cases = comparisons.reduce(0) { $0 + $1.rows.count { $0.change != nil } }
     power = Self.slowdowns(beyond: gate.tolerance).map { slowdown in
-      let rows = pairs.flatMap { old, new in
-        Comparison(old, new.slowed(by: slowdown), gate).rows.filter { $0.change != nil }
+      let found = pairs.reduce(0) { count, pair in
+        let rows = Comparison(pair.0, pair.1.slowed(by: slowdown), gate).rows
+        return count + rows.count { $0.change != nil && $0.verdict == .regressed }
       }
-      let found = rows.count { $0.verdict == .regressed }
-      return (slowdown, rows.isEmpty ? 0 : Double(found) / Double(rows.count))
+      return (slowdown, found)
     }
   }
 

@@ -31,6 +31,8 @@ struct DoctorCommandTests {
     let space = String(repeating: " ", count: 18)
     #expect(lines.allSatisfy { !$0.contains("→") || $0.hasPrefix(space) }, "\(ending)")
     #expect(ending.output.contains("nine times in ten"), "\(ending)")
+    // Shares of so few would say more than was seen.
+    #expect(ending.output.contains(" of 10 cases\n"), "\(ending)")
   }
 
   @Test("A plan without a case to compare says nothing about a machine")
