@@ -68,17 +68,26 @@ extension BigInt {
 
 // MARK: - Residues
 
-// A literal prefers to be a `BigUInt`, as a modulus is: hence "disfavored".
+// A literal prefers to be a `BigInt`, as the value is: hence "disfavored".
 
 extension BigInt {
   /// This value modulo another: not negative, and less than `modulus`.
   ///
   /// - Precondition: `modulus` is not zero.
   /// - Complexity: as `euclideanQuotientAndRemainder(dividingBy:)`
+  @_disfavoredOverload
   public func residue(modulo modulus: BigUInt) -> BigUInt {
     require(!modulus.isZero, "Residue of a BigInt modulo zero")
     let remainder = magnitude % modulus
     return isNegative && !remainder.isZero ? modulus - remainder : remainder
+  }
+
+  /// This value modulo the magnitude of another: not negative, and less than that.
+  ///
+  /// - Precondition: `modulus` is not zero.
+  /// - Complexity: as `euclideanQuotientAndRemainder(dividingBy:)`
+  public func residue(modulo modulus: BigInt) -> BigInt {
+    BigInt(residue(modulo: modulus.magnitude))
   }
 
   /// The residue of this value to the power of `exponent`.

@@ -183,7 +183,10 @@ struct UsualSnippetsTests {
     #expect(BigInt(-3).power(3, modulo: 7) == 1 && BigInt(-2).inverse(modulo: 7) == 3)
     let inverse = BigInt(3).inverse(modulo: modulus)
     #expect(inverse == 333_333_336 && BigInt(6).inverse(modulo: -9) == nil)
-    #expect(BigInt(-9).residue(modulo: 7) == 5)
+    #expect(BigInt(-9).residue(modulo: 7) == 5 && a.residue(modulo: modulus) == a % modulus)
+    #expect(BigInt(-9).residue(modulo: -7) == 5 && BigInt(-14).residue(modulo: -7) == 0)
+    let residue: BigUInt = b.residue(modulo: 7)
+    #expect(b.residue(modulo: 7 as BigUInt) == residue && BigInt(residue) == b.residue(modulo: 7))
     for (left, right) in [(a, b), (-a, b), (a, -b), (-a, -b), (0, b), (b, 0), (12, -18)] {
       let (divisor, x, y) = left.bezoutIdentity(with: right)
       #expect(x * left + y * right == divisor, "\(left), \(right)")
