@@ -29,8 +29,8 @@
     /// Decodes a value from its decimal text, from its bytes, most significant first, or from a
     /// number of at most 128 bits.
     ///
-    /// - Throws: `DecodingError` for what is neither, and for a longer number, which a decoder
-    ///   would round.
+    /// - Throws: `DecodingError`: `valueNotFound` for null, `dataCorrupted` for what is no integer,
+    ///   and for a longer number, which a decoder would round.
     /// - Complexity: as `init(_:)` for a text
     public init(from decoder: any Decoder) throws {
       self = try decoder.decodeInteger(
@@ -52,8 +52,8 @@
     /// Decodes a value from its decimal text, from the bytes of its two's complement, most
     /// significant first, or from a number of at most 128 bits.
     ///
-    /// - Throws: `DecodingError` for what is neither, and for a longer number, which a decoder
-    ///   would round.
+    /// - Throws: `DecodingError`: `valueNotFound` for null, `dataCorrupted` for what is no integer,
+    ///   and for a longer number, which a decoder would round.
     /// - Complexity: as `init(_:)` for a text
     public init(from decoder: any Decoder) throws {
       self = try decoder.decodeInteger(
@@ -98,6 +98,12 @@
     /// Of formats whose decoders know no such numbers, that of property lists among them, at most
     /// 64.
     fileprivate func decodeNumber<Integer: BinaryInteger>(as type: Integer.Type) throws -> Integer {
+      guard !decodeNil() else {
+        throw DecodingError.valueNotFound(
+          type,
+          DecodingError.Context(
+            codingPath: codingPath, debugDescription: "Null in the place of an integer"))
+      }
       if let number = try? decode(Int128.self) {
         if let value = Integer(exactly: number) { return value }
       } else if let number = try? decode(UInt128.self) {

@@ -24,6 +24,23 @@ struct CodableTests {
     }
   }
 
+  @Test("Null is a value that is not there, as for the standard library's integers")
+  func null() throws {
+    func isMissing<Number: Decodable>(_ type: Number.Type) -> Bool {
+      do {
+        _ = try JSONDecoder().decode([Number].self, from: Data("[null]".utf8))
+        return false
+      } catch DecodingError.valueNotFound {
+        return true
+      } catch {
+        return false
+      }
+    }
+    #expect(isMissing(Int128.self) && isMissing(BigUInt.self) && isMissing(BigInt.self))
+    let optional = try JSONDecoder().decode([BigInt?].self, from: Data("[null, 7]".utf8))
+    #expect(optional == [nil, 7])
+  }
+
   @Test("Numbers of up to 128 bits are read as they are, and longer ones are refused")
   func numbers() throws {
     let decoder = JSONDecoder()
