@@ -58,6 +58,11 @@ struct RaceCommand: BenchmarkCommand {
   func validate() throws {
     typealias Rules = BudgetSearch.Rules
     try FilePlace.checkExports(output.paths, inputs: [suite].compactMap(\.self))
+    if let budget, budget < Rules.leastBudget {
+      throw ValidationError(
+        "'--budget' must be at least 10us: each call is timed by itself, and the clock is read too "
+          + "slowly for less")
+    }
     try runs?.check("--runs", in: 1...Rules.mostCalls)
     try turns?.check("--turns", in: Rules.fewestTurns...Rules.mostTurns)
     if let quantile, !Rules.canHold(quantile: quantile) {

@@ -54,7 +54,7 @@ package struct Suite: Decodable, Equatable {
     fileprivate func check(at place: DocumentPlace) throws(ResultsDocumentError) {
       typealias Rules = BudgetSearch.Rules
       func key(_ key: CodingKeys) -> DocumentPlace { place[key.rawValue] }
-      try key(.budget).check(rules.budget, in: .durations)
+      try key(.budget).check(rules.budget, in: Rules.leastBudget ... .longest)
       try key(.spread).check(rules.spread, in: .durations)
       try key(.quantile).require(
         Rules.canHold(quantile: rules.quantile), "be more than 0 and at most 1")

@@ -19,6 +19,9 @@ extension BudgetSearch {
     /// of it, and agree with each other only.
     package var spread: Duration = .seconds(10)
 
+    /// The shortest budget. Each call is timed by itself: within less, the reading of the clock and
+    /// the first use of what the caches have lost are most of a call's time.
+    package static let leastBudget = Duration.microseconds(10)
     /// How often a reach is tried to be confirmed.
     package static let confirmations = 3
     /// The fewest turns that may be asked for.

@@ -176,6 +176,7 @@ struct RaceCommandTests {
       ("--runs 0", "must be at least 1"), ("--turns 1", "at least 2"),
       ("--quantile 150%", "at most 100%"), ("--quantile 0", "must be more than nothing."),
       ("--strategy fats", "Did you mean"), ("--budget 0s", "more than nothing"),
+      ("--budget 9999ns", "'--budget' must be at least 10us: "),
     ] {
       let ending = fibbench("race " + words)
       #expect(ending.code.rawValue == 64 && ending.isOneLine, "\(ending)")

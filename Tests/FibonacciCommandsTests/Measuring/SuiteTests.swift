@@ -79,6 +79,10 @@ struct SuiteTests {
         "settings.deadline_ms must be from 1 ns to 365 days, in milliseconds"
       ),
       (
+        #"{ "n": "1", "strategy": "gmp", "race": { "budget_ms": 0.0099 } }"#, 1,
+        "race.budget_ms must be from 10 µs to 365 days, in milliseconds"
+      ),
+      (
         #"{ "n": "1", "strategy": "gmp", "race": { "quantile": 0 } }"#, 1,
         "race.quantile must be more than 0 and at most 1"
       ),
