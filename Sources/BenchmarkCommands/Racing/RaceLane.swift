@@ -120,8 +120,9 @@ final class RaceLane {
     if let failure, reach == nil || failure.status == .failed {
       return RaceResult(benchmark, task, reach: reach, outcome: failure)
     }
+    let exchange = benchmark.program == nil ? "" : ", with the worker's exchange,"
     let missed =
-      !context.isInterrupted ? "not even N = 1 is within the budget" : "interrupted"
+      context.isInterrupted ? "interrupted" : "not even N = 1\(exchange) is within the budget"
     return RaceResult(
       benchmark, task, reach: reach, outcome: outcome ?? .skipped(note: reach == nil ? missed : ""))
   }

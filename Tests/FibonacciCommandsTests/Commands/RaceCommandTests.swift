@@ -216,6 +216,8 @@ struct RaceCommandTests {
         ["race", "--budget", "5ms", "--spread", "1ms", "--strategy", "shell", "--no-progress"]
           + option)
       #expect(ending.code == .failure && ending.messages.contains("no strategy reached any N"))
+      let reason = "not even N = 1, with the worker's exchange, is within the budget"
+      #expect(ending.messages.contains(reason) && ending.output.contains(reason), "\(ending)")
       #expect(
         ending.messages.contains("Warning: other work took the processor from") == isDisturbed)
       #expect(ending.messages.contains("calls of shell, which") == isDisturbed, "\(ending)")
