@@ -137,6 +137,18 @@ struct CompletionTests {
       help: "It's `odd`: $(touch broken) [x] \\ \"y\"; 'z'", valueName: "a:b",
       completion: .list(["it's", "$(touch broken)", "`touch broken`", "x:y", "a b"]))
     var value = ""
+    @Option(
+      help: "Some.",
+      completion: .describedSequence([
+        CompletionWord("plain", "so"), CompletionWord("matrix", #"[[1, 1], [1, 0]]: 'M' \ n"#),
+      ]))
+    var several = ""
+  }
+
+  @Test("A bracket in a summary does not end it in zsh")
+  func brackets() {
+    let script = Odd.completionScript(for: .zsh)
+    #expect(script.contains(#"matrix\[\[\[1,\ 1\\\],\ \[1,\ 0\\\]\\\]\:\ "#), "\(script)")
   }
 
   @Test("Text of any kind stays text in a script for bash", .needs("bash"))
@@ -190,7 +202,11 @@ struct CompletionTests {
     let lines = [
       "odd --value i", #"odd --value \$"#, #"odd --value \`"#, "odd --value x", "odd --value a",
     ]
-    let results = try zsh(Odd.completionScript(for: .zsh), lines)
+    let script = Odd.completionScript(for: .zsh)
+    let several = try zsh(script, ["odd --several ma", "odd --several plain,m"])
+    let lists = several.map { $0.split(separator: " ").last?.split(separator: ",") ?? [] }
+    #expect(lists == [["matrix"], ["plain", "matrix"]], "\(several)")
+    let results = try zsh(script, lines)
     let words = results.map { result in
       String(result.dropFirst("odd --value ".count).dropLast(result.hasSuffix(" ") ? 1 : 0))
     }

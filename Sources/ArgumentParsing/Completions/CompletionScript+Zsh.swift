@@ -84,8 +84,9 @@ extension CommandNode {
     case .described(let words):
       "((\(words.map(described).joined(separator: " "))))"
     case .describedSequence(let words):
+      // To _values, a bracket ends the summary.
       "_values -s , value "
-        + words.map { "\($0.text.escapedForAction)\\[\($0.summary.escapedForAction)\\]" }
+        + words.map { "\($0.text)[\($0.summary.escaping(#"\]"#))]".escapedForAction }
         .joined(separator: " ")
     case .linesOrFile(let arguments):
       "{compadd -- ${(f)\"$(\(name) \(arguments) 2>/dev/null)\"}; _files}"
