@@ -44,14 +44,18 @@
 
     /// Writes F(index).
     ///
-    /// - Parameter withScratch: Calls what it gets with `scratchCount` words; only asked by numbers
-    ///   of more than a few limbs.
+    /// - Parameters:
+    ///   - leastKaratsuba: As for a product.
+    ///   - withScratch: Calls what it gets with `scratchCount` words; only asked by numbers of more
+    ///     than a few limbs.
     /// - Precondition: `firstFibonacciIndex <= index <= lastFibonacciIndex`.
     @inline(never)
     package static func storeFibonacci(
-      _ index: Int, in limbs: MutableLimbs, withScratch: ((Words) -> Void) -> Void
+      _ index: Int, in limbs: MutableLimbs, leastKaratsuba: Int,
+      withScratch: ((Words) -> Void) -> Void
     ) {
-      unsafe FibonacciDigits.store(index, in: limbs, withScratch: withScratch)
+      unsafe FibonacciDigits.store(
+        index, in: limbs, leastKaratsuba: leastKaratsuba, withScratch: withScratch)
     }
 
     /// Writes F(index) and L(index), a limb more each than `FibonacciLimbs.limbCount` of the index.

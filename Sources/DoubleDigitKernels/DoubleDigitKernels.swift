@@ -19,21 +19,25 @@
 
     /// Writes the product of two numbers, `leftCount + rightCount` limbs.
     ///
-    /// - Parameter withScratch: Calls what it gets with `scratchCount` words; only asked by
-    ///   products of more than a few limbs.
+    /// - Parameters:
+    ///   - leastKaratsuba: The least digits of a factor for Karatsuba's step, of `longestOnStack`
+    ///     limbs or more.
+    ///   - withScratch: Calls what it gets with `scratchCount` words; only asked by products of
+    ///     more than a few limbs.
     /// - Precondition: `1 <= rightCount <= leftCount`, `rightCount <= longestShorter`. The product
     ///   overlaps nothing.
     @inline(never)
     package static func multiply(
       _ product: MutableLimbs, _ left: Limbs, _ leftCount: Int, _ right: Limbs, _ rightCount: Int,
-      withScratch: ((Words) -> Void) -> Void
+      leastKaratsuba: Int, withScratch: ((Words) -> Void) -> Void
     ) {
       if leftCount == rightCount && leftCount <= LimbProducts.longestOnStack {
         return unsafe LimbProducts.multiplyOnStack(product, left, right, leftCount)
       }
       unsafe withScratch { scratch in
         unsafe LimbProducts.multiply(
-          product, left, leftCount, right, rightCount, scratch: scratch)
+          product, left, leftCount, right, rightCount, leastKaratsuba: leastKaratsuba,
+          scratch: scratch)
       }
     }
 

@@ -12,13 +12,9 @@
     /// the 122 words of `StackMemory`.
     static var longestOnStack: Int { 35 }
 
-    // Those from which Karatsuba's step is faster, AMD Zen 4 (family 25, model 17), 24 November
-    // 2026, by loops over both ways in one process.
-
-    /// The least digits of a product by Karatsuba's step.
-    static var leastKaratsubaProduct: Int { @inline(__always) get { 76 } }
-
-    /// The least digits of a square by Karatsuba's step.
+    /// The least digits of a square by Karatsuba's step: from there on it is faster, on AMD Zen 4
+    /// (family 25, model 17), 24 November 2026, by loops over both ways in one process. Of products
+    /// callers say it, `leastKaratsuba`.
     static var leastKaratsubaSquare: Int { @inline(__always) get { 112 } }
 
     /// The most limbs of a longer operand that is not cut into pieces, whatever the shorter one.
@@ -37,9 +33,10 @@
 
     @inline(__always)
     static func multiply(
-      _ left: Digits, _ right: Digits, _ count: Int, to columns: Columns, scratch: Words
+      _ left: Digits, _ right: Digits, _ count: Int, leastKaratsuba: Int, to columns: Columns,
+      scratch: Words
     ) {
-      if count < leastKaratsubaProduct {
+      if count < leastKaratsuba {
         unsafe DirectColumns.multiply(left, count, right, count, to: columns)
       } else {
         unsafe KaratsubaColumns.multiply(left, right, count, to: columns, scratch: scratch)
@@ -91,7 +88,8 @@
     /// - Precondition: `1 <= limbCount <= longestShorter`.
     @inline(never)
     static func multiply(
-      _ product: MutableLimbs, _ left: Limbs, _ right: Limbs, _ limbCount: Int, scratch: Words
+      _ product: MutableLimbs, _ left: Limbs, _ right: Limbs, _ limbCount: Int,
+      leastKaratsuba: Int, scratch: Words
     ) {
       var memory = unsafe DigitMemory(scratch)
       let count = Digit.count(ofLimbs: limbCount)
@@ -100,7 +98,9 @@
       let columns = unsafe memory.columns(2 &* count)
       unsafe DigitCutter.cut(left, byteCount: 8 &* limbCount, to: leftDigits)
       unsafe DigitCutter.cut(right, byteCount: 8 &* limbCount, to: rightDigits)
-      unsafe multiply(leftDigits, rightDigits, count, to: columns, scratch: memory.rest)
+      unsafe multiply(
+        leftDigits, rightDigits, count, leastKaratsuba: leastKaratsuba, to: columns,
+        scratch: memory.rest)
       unsafe ColumnPacker.pack(columns, into: product, limbCount: 2 &* limbCount)
     }
 
@@ -127,17 +127,20 @@
     /// - Precondition: `1 <= rightCount <= leftCount`, `rightCount <= longestShorter`.
     static func multiply(
       _ product: MutableLimbs, _ left: Limbs, _ leftCount: Int, _ right: Limbs, _ rightCount: Int,
-      scratch: Words
+      leastKaratsuba: Int, scratch: Words
     ) {
       if leftCount == rightCount {
-        return unsafe multiply(product, left, right, leftCount, scratch: scratch)
+        return unsafe multiply(
+          product, left, right, leftCount, leastKaratsuba: leastKaratsuba, scratch: scratch)
       }
       let isDirect =
-        Digit.count(ofLimbs: rightCount) < leastKaratsubaProduct && leftCount <= 2 &* rightCount
+        Digit.count(ofLimbs: rightCount) < leastKaratsuba && leftCount <= 2 &* rightCount
       if isDirect || leftCount <= longestUncut {
         unsafe multiplyDirectly(product, left, leftCount, right, rightCount, scratch: scratch)
       } else {
-        unsafe multiplyPieces(product, left, leftCount, right, rightCount, scratch: scratch)
+        unsafe multiplyPieces(
+          product, left, leftCount, right, rightCount, leastKaratsuba: leastKaratsuba,
+          scratch: scratch)
       }
     }
 
@@ -164,7 +167,7 @@
     @inline(never)
     private static func multiplyPieces(
       _ product: MutableLimbs, _ left: Limbs, _ leftCount: Int, _ right: Limbs, _ rightCount: Int,
-      scratch: Words
+      leastKaratsuba: Int, scratch: Words
     ) {
       let pieceCount = max(rightCount, longestUncut)
       let piece = unsafe UnsafeMutableRawPointer(scratch).assumingMemoryBound(to: UInt.self)
@@ -175,9 +178,11 @@
         let count = min(pieceCount, leftCount &- position)
         let limbs = unsafe left + position
         if count >= rightCount {
-          unsafe multiply(piece, limbs, count, right, rightCount, scratch: rest)
+          unsafe multiply(
+            piece, limbs, count, right, rightCount, leastKaratsuba: leastKaratsuba, scratch: rest)
         } else {
-          unsafe multiply(piece, right, rightCount, limbs, count, scratch: rest)
+          unsafe multiply(
+            piece, right, rightCount, limbs, count, leastKaratsuba: leastKaratsuba, scratch: rest)
         }
         unsafe add(piece, count &+ rightCount, to: product + position, rightCount)
         position &+= count

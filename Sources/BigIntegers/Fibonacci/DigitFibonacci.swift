@@ -79,7 +79,8 @@ package enum DigitFibonacci {
         unsafe storeDoubled(index, in: limbs)
       } else {
         unsafe DoubleDigitKernels.storeFibonacci(
-          index, in: limbs, withScratch: DigitScratch.withScratch)
+          index, in: limbs, leastKaratsuba: Thresholds.current.leastKaratsubaDigits,
+          withScratch: DigitScratch.withScratch)
       }
     }
 

@@ -25,6 +25,7 @@ enum DoubleDigitMultiplication {
     ) {
       unsafe DoubleDigitKernels.multiply(
         product, left, leftCount, right, rightCount,
+        leastKaratsuba: Thresholds.current.leastKaratsubaDigits,
         withScratch: DigitScratch.withScratch)
     }
 

@@ -100,6 +100,15 @@ package struct Thresholds: Sendable {
 
   /// The same of the divisor with the coefficients of Bézout's identity.
   let halvedCombination: Int
+
+  /// The least digits of 51 bits of two factors for which Karatsuba's step beats their products one
+  /// by one.
+  ///
+  /// AMD Zen 4, 24 November 2026, by loops over both ways in one process: 76. Intel Xeon, family 6
+  /// model 207 (Emerald Rapids), 30 November 2026, `kernel-benchmarks --strategy
+  /// multiply/double-digits` in two builds in turn: with 48 0.85 to 0.96 of the time from 39 to 59
+  /// limbs, 49 to 75 digits; squares with 72 instead of 112 0.95 to 1.04 from 58 to 88 limbs.
+  var leastKaratsubaDigits = 76
 }
 
 extension Thresholds {
@@ -207,7 +216,7 @@ extension Thresholds {
       mostDecimals: 1_400_000, firstDigitIndex: isIntel ? 2940 : 1472,
       lastDigitIndex: isIntel ? 32_000 : 40_000,
       halvedQuotient: 17, halvedQuotientAlone: 68, reciprocalQuotient: 280, ringDivisor: 180,
-      halvedDivisor: 600, halvedCombination: 400)
+      halvedDivisor: 600, halvedCombination: 400, leastKaratsubaDigits: isIntel ? 48 : 76)
   }
 
   #if arch(arm64)

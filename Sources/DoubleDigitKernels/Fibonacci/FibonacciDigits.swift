@@ -26,9 +26,13 @@
     /// - Parameter withScratch: Calls what it gets with `scratchCount` words; only asked from 6600
     ///   on.
     @inline(__always)
-    static func store(_ n: Int, in limbs: Limbs, withScratch: ((Words) -> Void) -> Void) {
+    static func store(
+      _ n: Int, in limbs: Limbs, leastKaratsuba: Int, withScratch: ((Words) -> Void) -> Void
+    ) {
       if n < 6600 { return unsafe storeOnStack(n, in: limbs) }
-      unsafe withScratch { scratch in unsafe storeLong(n, in: limbs, scratch: scratch) }
+      unsafe withScratch { scratch in
+        unsafe storeLong(n, in: limbs, leastKaratsuba: leastKaratsuba, scratch: scratch)
+      }
     }
 
     /// F(1472) to F(6599), whose pairs have 45 digits at most.
@@ -42,7 +46,7 @@
                 fibonacci: fibonacci, other: other, columns: columns, otherColumns: otherColumns,
                 // No step of Karatsuba's is made of so few digits.
                 scratch: columns)
-              unsafe store(n, in: limbs, pair)
+              unsafe store(n, in: limbs, leastKaratsuba: .max, pair)
             }
           }
         }
@@ -50,12 +54,18 @@
     }
 
     @inline(never)
-    private static func storeLong(_ n: Int, in limbs: Limbs, scratch: Words) {
-      unsafe store(n, in: limbs, FibonacciPair(reaching: n / 2 + 1, in: scratch))
+    private static func storeLong(
+      _ n: Int, in limbs: Limbs, leastKaratsuba: Int, scratch: Words
+    ) {
+      unsafe store(
+        n, in: limbs, leastKaratsuba: leastKaratsuba,
+        FibonacciPair(reaching: n / 2 + 1, in: scratch))
     }
 
     @inline(__always)
-    private static func store(_ n: Int, in limbs: Limbs, _ start: FibonacciPair) {
+    private static func store(
+      _ n: Int, in limbs: Limbs, leastKaratsuba: Int, _ start: FibonacciPair
+    ) {
       var pair = start
       // 256 <= n >> shift <= 511, and 2 <= shift
       var shift = 55 &- n.leadingZeroBitCount
@@ -64,7 +74,7 @@
         shift &-= 1
         pair.double(to: n &>> shift)
       }
-      pair.doubleToFactors(of: n)
+      pair.doubleToFactors(of: n, leastKaratsuba: leastKaratsuba)
       unsafe pair.pack(into: limbs, limbCount: FibonacciLimbs.limbCount(ofFibonacciAt: n))
     }
 

@@ -106,7 +106,7 @@
     /// Makes the columns of F(n), where h = n / 2 is 2k or 2k + 1: those of F(h) · L(h) if n is
     /// even, or else of F(h + 1) · L(h) - (-1)ʰ.
     @inline(never)
-    mutating func doubleToFactors(of n: Int) {
+    mutating func doubleToFactors(of n: Int, leastKaratsuba: Int) {
       square()
       let two = 2 &* sign
       k = n / 2
@@ -128,7 +128,8 @@
         unsafe carry(to: other, adding: 3 &* two, Self.lucasOfTwiceAndOne)
       }
       unsafe LimbProducts.multiply(
-        fibonacci, other, FibonacciDigits.digitCount(k), to: columns, scratch: scratch)
+        fibonacci, other, FibonacciDigits.digitCount(k), leastKaratsuba: leastKaratsuba,
+        to: columns, scratch: scratch)
       if n & 1 == 1 { unsafe columns[0] = columns[0] &- sign }
     }
 
