@@ -71,6 +71,40 @@
     }
   }
 
+  extension BigUInt: CodingKeyRepresentable {
+    /// The value's decimal text: what it is called as the key of a dictionary.
+    ///
+    /// - Complexity: as `description`
+    public var codingKey: any CodingKey { DecimalKey(self) }
+
+    /// The value of a key's text; nil where that is no decimal number without a sign.
+    ///
+    /// - Complexity: as `init(_:)`
+    public init?(codingKey: some CodingKey) { self.init(codingKey.stringValue) }
+  }
+
+  extension BigInt: CodingKeyRepresentable {
+    /// The value's decimal text: what it is called as the key of a dictionary.
+    ///
+    /// - Complexity: as `description`
+    public var codingKey: any CodingKey { DecimalKey(self) }
+
+    /// The value of a key's text; nil where that is no decimal number.
+    ///
+    /// - Complexity: as `init(_:)`
+    public init?(codingKey: some CodingKey) { self.init(codingKey.stringValue) }
+  }
+
+  /// An integer as a key, by its text.
+  private struct DecimalKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { Int(stringValue) }
+
+    init(_ value: some CustomStringConvertible) { stringValue = value.description }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init(intValue: Int) { self.init(intValue) }
+  }
+
   extension Decoder {
     /// Decodes a number from its bytes, from its text, or else from a number.
     fileprivate func decodeInteger<Integer: BinaryInteger & LosslessStringConvertible>(

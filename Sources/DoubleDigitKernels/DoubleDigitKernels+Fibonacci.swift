@@ -51,7 +51,7 @@
     /// - Precondition: `firstFibonacciIndex <= index <= lastFibonacciIndex`.
     @inline(never)
     package static func storeFibonacci(
-      _ index: Int, in limbs: MutableLimbs, leastKaratsuba: Int,
+      _ index: Int, in limbs: MutableLimbs, leastKaratsuba: Int = 76,
       withScratch: ((Words) -> Void) -> Void
     ) {
       unsafe FibonacciDigits.store(

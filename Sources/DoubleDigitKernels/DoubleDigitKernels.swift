@@ -21,7 +21,7 @@
     ///
     /// - Parameters:
     ///   - leastKaratsuba: The least digits of a factor for Karatsuba's step, of `longestOnStack`
-    ///     limbs or more.
+    ///     limbs or more; not said by calls of which this is the stand-in.
     ///   - withScratch: Calls what it gets with `scratchCount` words; only asked by products of
     ///     more than a few limbs.
     /// - Precondition: `1 <= rightCount <= leftCount`, `rightCount <= longestShorter`. The product
@@ -29,7 +29,7 @@
     @inline(never)
     package static func multiply(
       _ product: MutableLimbs, _ left: Limbs, _ leftCount: Int, _ right: Limbs, _ rightCount: Int,
-      leastKaratsuba: Int, withScratch: ((Words) -> Void) -> Void
+      leastKaratsuba: Int = 76, withScratch: ((Words) -> Void) -> Void
     ) {
       if leftCount == rightCount && leftCount <= LimbProducts.longestOnStack {
         return unsafe LimbProducts.multiplyOnStack(product, left, right, leftCount)

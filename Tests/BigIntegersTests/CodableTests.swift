@@ -24,6 +24,25 @@ struct CodableTests {
     }
   }
 
+  @Test("Values are the keys of an object, as the standard library's integers are")
+  func keys() throws {
+    let long = BigInt(-10).power(41)
+    let values = [BigInt(7): "a", long: "b"]
+    let data = try JSONEncoder().encode(values)
+    let text = String(decoding: data, as: UTF8.self)
+    #expect(text.contains("\"7\":\"a\"") && text.contains("\"\(long)\":\"b\""), "\(text)")
+    #expect(try JSONDecoder().decode([BigInt: String].self, from: data) == values)
+    let list = PropertyListEncoder()
+    #expect(
+      try PropertyListDecoder().decode([BigUInt: Int].self, from: list.encode([BigUInt(9): 1]))
+        == [9: 1])
+    for key in ["-1", "x", ""] {
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode([BigUInt: Int].self, from: Data("{\"\(key)\": 1}".utf8))
+      }
+    }
+  }
+
   @Test("Null is a value that is not there, as for the standard library's integers")
   func null() throws {
     func isMissing<Number: Decodable>(_ type: Number.Type) -> Bool {

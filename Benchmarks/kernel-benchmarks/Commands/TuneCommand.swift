@@ -84,7 +84,7 @@ struct TuneCommand: BenchmarkCommand {
     let range = try range(of: operation, step)
     let sizes = ["--from", "\(range.lowerBound)", "--to", "\(range.upperBound)"]
     let durations = [("--max-time", maxTime), ("--deadline", deadline)].flatMap { name, duration in
-      duration.map { [name, "\(Double($0.nanoseconds) / 1e6)ms"] } ?? []
+      duration.map { [name, "\($0.milliseconds)ms"] } ?? []
     }
     let settings =
       durations + (runs.map { ["--runs", "\($0)"] } ?? []) + ["--seed", "\(seed)"]

@@ -67,18 +67,18 @@ extension HyperfineFile {
 }
 
 extension HyperfineFile.Result {
-  /// The case that a command means: its size is the one parameter that is a number, whose place in
-  /// the command then takes the parameter's name; 1 stands for none.
+  /// The case that a command means: its size is the one parameter that is a size, such as `1000` or
+  /// `1e3`, whose place in the command then takes the parameter's name; 1 stands for none.
   fileprivate var `case`: Case {
-    let numbers = (parameters ?? [:]).compactMap { name, text in
-      Int(text).flatMap { $0 >= 0 ? (name: name, text: text, n: $0) : nil }
+    let sizes = (parameters ?? [:]).compactMap { name, text in
+      (try? [Int](sizes: text)).flatMap { $0.count == 1 ? (name: name, text: text, n: $0[0]) : nil }
     }
-    guard let number = numbers.first, numbers.count == 1 else {
+    guard let size = sizes.first, sizes.count == 1 else {
       return Case(strategy: command, n: 1)
     }
     let words = command.split(separator: " ", omittingEmptySubsequences: false).map {
-      $0 == number.text ? "{\(number.name)}" : String($0)
+      $0 == size.text ? "{\(size.name)}" : String($0)
     }
-    return Case(strategy: words.joined(separator: " "), n: number.n)
+    return Case(strategy: words.joined(separator: " "), n: size.n)
   }
 }

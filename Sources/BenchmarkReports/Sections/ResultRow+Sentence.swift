@@ -12,11 +12,14 @@ extension ResultRow {
       + [time, speed, ResultsTable.verdict(self)].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// How fast the row is beside its reference, or that the interval does not tell; nil for the
-  /// reference, and where that is not known.
+  /// How fast the row is beside its reference, or that the interval does not tell, or that there is
+  /// none; nil for the reference, and where that is not known.
   var speed: String? {
     guard let ratio, let reference, reference != strategy else { return nil }
-    return ratio.isInconclusive
+    guard let interval = ratio.interval else {
+      return "\(ratio.words) than \(reference) without an interval"
+    }
+    return interval.contains(1)
       ? "not told apart from \(reference): \(ratio.words)" : "\(ratio.words) than \(reference)"
   }
 }

@@ -7,12 +7,13 @@ extension Duration {
 
   /// The duration in milliseconds.
   package var milliseconds: Double {
-    seconds * 1e3
+    // Quotients, so that 300 ms are 300, and not a power of two's fraction more.
+    Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
   }
 
   /// The duration in seconds.
   package var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 
   /// The duration in whole nanoseconds; saturates beyond 292 years.

@@ -76,8 +76,8 @@ package struct InstructionCounter {
         return steps
       } catch .tooManySteps {
         throw .refused(
-          "\(Self.steppedCalls(isMarked)) calls take more than \(NumberFormat.grouped(budget)) "
-            + "instructions; give a larger --instruction-budget")
+          "\(Self.steppedCalls(isMarked)) calls take more than "
+            + "\(NumberFormat.counted(budget, "instruction")); give a larger --instruction-budget")
       }
     }
     let first = isMarked ? try step(1) : nil

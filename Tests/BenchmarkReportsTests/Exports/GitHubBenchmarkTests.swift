@@ -47,6 +47,22 @@ struct GitHubBenchmarkTests {
     #expect(try rows.gitHubBenchmark().contains(words))
   }
 
+  @Test("A row without an interval says so, and not that it is not told from the reference")
+  func single() throws {
+    var document = SampleDocument.document(strategies: ["gmp", "slow"])
+    document.measurements = [("gmp", 1_000_000), ("slow", 9_000_000)].map { strategy, time in
+      Measurement(
+        case: Case(strategy: strategy, n: 1000), status: .ok, proof: SampleDocument.proof,
+        samples: SampleDocument.samples(time).map { sample in
+          Sample(
+            process: 1, cycle: sample.cycle, iterations: 1,
+            elapsedNanoseconds: sample.elapsedNanoseconds)
+        })
+    }
+    let sentence = ResultRow.rows(of: document)[1].sentence
+    #expect(sentence.contains("× slower than gmp without an interval"), "\(sentence)")
+  }
+
   @Test("A row without believed times is no entry, whatever samples it has")
   func doubtful() throws {
     var document = SampleDocument.mixed()

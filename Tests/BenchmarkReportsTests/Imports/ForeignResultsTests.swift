@@ -105,6 +105,20 @@ struct ForeignResultsTests {
     #expect(document.provenance.short == "hyperfine")
   }
 
+  @Test("hyperfine: a size may be written as for --n; other parameters are none")
+  func sizes() throws {
+    let parameters = [
+      #"{"n": "1e6", "mode": "fast"}"#, #"{"n": "10k"}"#, #"{"n": "1,2"}"#, #"{"n": "-5"}"#,
+    ]
+    let results = parameters.map {
+      #"{"command": "sort 1e6", "times": [0.5], "parameters": \#($0)}"#
+    }
+    let document = try #require(
+      try ResultsDocument.foreign(json: #"{"results": [\#(results.joined(separator: ","))]}"#))
+    #expect(document.measurements.map(\.n).sorted() == [1, 1, 10_000, 1_000_000])
+    #expect(document.measurements.contains { $0.strategy == "sort {n}" && $0.n == 1_000_000 })
+  }
+
   @Test("hyperfine: results of the same command are rows of their own, as one that failed is")
   func sameCommand() throws {
     let text = """

@@ -11,7 +11,7 @@ struct InstructionCommandTests {
   ]
 
   private func rows(
-    _ arguments: [String], environment: [String: String] = [:]
+    _ arguments: [String], environment: [String: String] = [:], codes: [Int32] = [0]
   ) throws -> [Benchmarking.Measurement] {
     var rows: [Benchmarking.Measurement] = []
     try withTemporaryFolder { folder in
@@ -19,7 +19,7 @@ struct InstructionCommandTests {
         Self.hasty + ["--export-json", "-", "--no-history"] + arguments, in: folder,
         environment: environment
       ).end()
-      #expect(ending.code == 0, "\(ending.messages)")
+      #expect(codes.contains(ending.code), "\(ending.messages)")
       #expect(try JSONSchema("results/results.schema.json").faults(of: ending.output) == [])
       rows = try ResultsDocument(json: ending.output).measurements
     }
@@ -86,7 +86,9 @@ struct InstructionCommandTests {
             "--n", "2", "--strategy", "w-one", "--worker",
             "w=python3 '\(script.path(percentEncoded: false))'",
             "--instruction-budget", "100000000",
-          ]
+          ],
+          // On a busy machine a worker answers late, is suspect, and is counted all the same.
+          codes: [0, 1]
         ).first?.instructions
       }
       let whole = try count("", iterations: "0")
