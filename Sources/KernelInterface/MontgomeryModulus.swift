@@ -1,4 +1,4 @@
-/// An odd modulus of few limbs, greater than one, with what Montgomery's reduction needs.
+/// An odd modulus, greater than one, with what Montgomery's reduction needs.
 ///
 /// B is the limb base, and n the number of limbs.
 @safe

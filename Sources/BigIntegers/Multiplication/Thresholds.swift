@@ -101,6 +101,16 @@ package struct Thresholds: Sendable {
   /// The same of the divisor with the coefficients of Bézout's identity.
   let halvedCombination: Int
 
+  /// The least limbs of an odd modulus for which Montgomery's reduction is two products.
+  ///
+  /// AMD Zen 5, 21 November 2026, by powers modulo 50 to 260 limbs: at 50, rows take 0.91 of the
+  /// products' time, at 70 1.17. Intel Xeon, family 6 model 207 (Emerald Rapids), 30 November 2026,
+  /// `kernel-benchmarks --strategy modular-power/BigUInt` with 9, 16, 24 and 60, beside other work:
+  /// at x86-64-v4 14 limbs take 17.5 µs by products and 16.8 by rows, 15 17.8 and 22.2, 24 26 and
+  /// 49, 32 51 and 75, 48 86 and 121; at x86-64-v3 32 111 and 92, 50 210 and 191, 60 282 and 275,
+  /// 100 621 and 712.
+  var montgomeryProducts = 60
+
   /// The least digits of 51 bits of two factors for which Karatsuba's step beats their products one
   /// by one.
   ///
@@ -166,7 +176,8 @@ extension Thresholds {
       sharedFloatingPoint: 224..<(isIntel ? 25_000 : 20_000),
       mostDecimals: 350_000,
       firstDigitIndex: 1472, lastDigitIndex: 65_000, halvedQuotient: 17, halvedQuotientAlone: 34,
-      reciprocalQuotient: 50, ringDivisor: 300, halvedDivisor: 400, halvedCombination: 240)
+      reciprocalQuotient: 50, ringDivisor: 300, halvedDivisor: 400, halvedCombination: 240,
+      montgomeryProducts: 15)
   }
 
   /// Those in digits of 52 bits where vectors have 256 bits. Guesses: no machine with AVX-IFMA was
@@ -183,7 +194,7 @@ extension Thresholds {
       sharedFloatingPoint: 192..<77_133,
       mostDecimals: doubles.mostDecimals, firstDigitIndex: 1472, lastDigitIndex: 65_000,
       halvedQuotient: 17, halvedQuotientAlone: 34, reciprocalQuotient: 280, ringDivisor: 180,
-      halvedDivisor: 600, halvedCombination: 400)
+      halvedDivisor: 600, halvedCombination: 400, montgomeryProducts: 20)
   }
 
   /// Those in digits of 51 bits.

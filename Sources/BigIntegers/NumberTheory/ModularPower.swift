@@ -37,32 +37,7 @@ enum ModularPower {
     _ base: BigUInt, _ exponent: BigUInt, moduloOdd modulus: BigUInt
   ) -> BigUInt {
     guard modulus.bitCount > 1, !base.isZero else { return BigUInt() }
-    if modulus.limbCount < MontgomeryReduction.productThreshold {
-      return MontgomeryRows.power(base, exponent, modulo: modulus)
-    }
-    let reduction = MontgomeryReduction(modulus: modulus)
-    var product = BigUInt()
-    let powers = oddPowers(base, exponent, reduction, &product)
-    let widest = powers.count.trailingZeroBitCount + 1
-    var residue = BigUInt()
-    var position = exponent.bitCount - 1
-    while position >= 0 {
-      let window = exponent.window(from: position, widest: widest)
-      if position == exponent.bitCount - 1 {
-        residue = powers[window.value / 2]
-      } else {
-        for _ in 0..<window.bitCount {
-          product.formSquare(of: residue)
-          residue = reduction.reduced(product)
-        }
-        if window.value > 0 {
-          product.formProduct(of: residue, powers[window.value / 2])
-          residue = reduction.reduced(product)
-        }
-      }
-      position -= window.bitCount
-    }
-    return reduction.reduced(residue)
+    return MontgomeryRows.power(base, exponent, modulo: modulus)
   }
 
   /// How many odd powers of a base pay for an exponent.
@@ -75,23 +50,6 @@ enum ModularPower {
     case ..<1300: 16
     default: 32
     }
-  }
-
-  /// The forms of the base to the power of 1, 3, 5 and so on, as many as pay.
-  private static func oddPowers(
-    _ base: BigUInt, _ exponent: BigUInt, _ reduction: MontgomeryReduction,
-    _ product: inout BigUInt
-  ) -> [BigUInt] {
-    let count = oddPowerCount(exponent)
-    var powers = [reduction.form(of: base)]
-    guard count > 1 else { return powers }
-    product.formSquare(of: powers[0])
-    let square = reduction.reduced(product)
-    for index in 1..<count {
-      product.formProduct(of: powers[index - 1], square)
-      powers.append(reduction.reduced(product))
-    }
-    return powers
   }
 }
 

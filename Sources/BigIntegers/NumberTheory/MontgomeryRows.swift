@@ -1,39 +1,52 @@
 internal import KernelInterface
 internal import LimbKernels
 
-/// Powers modulo an odd number of few limbs: rows of limbs in one piece of memory, so that products
-/// and reductions are all that takes time.
+/// Powers modulo an odd number without divisions: rows of limbs in one piece of memory, so that
+/// products and reductions are all that takes time.
+///
+/// With n limbs of the modulus m and the limb base B, the residue x stands for its *form* x · Bⁿ.
+/// The product of two forms, divided by Bⁿ modulo m, is the form of the product. (Montgomery,
+/// *Modular multiplication without trial division*, 1985.)
 @safe
 struct MontgomeryRows {
   let modulus: MontgomeryModulus
   /// Room for a product.
   let product: UnsafeMutableLimbs
-  /// Room for a multiple of the modulus by a block of limbs, and for the block.
-  let multiple: UnsafeMutableLimbs
+  /// Room for two numbers of twice the modulus's limbs: a form's division; multiples of the modulus
+  /// by a block of limbs or by as many as it has.
+  let scratch: UnsafeMutableLimbs
+
+  /// The inverse of the modulus modulo Bⁿ, where a reduction is two products.
+  let inverse: UnsafeLimbs?
 
   /// The power of a residue.
   ///
-  /// - Precondition: The modulus is odd and greater than one, with fewer limbs than
-  ///   `MontgomeryReduction.productThreshold`; the base is less than it, and neither base nor
-  ///   exponent is zero.
+  /// - Precondition: The modulus is odd and greater than one; the base is less than it, and neither
+  ///   base nor exponent is zero.
   static func power(_ base: BigUInt, _ exponent: BigUInt, modulo modulus: BigUInt) -> BigUInt {
     let count = modulus.limbCount
     let powerCount = ModularPower.oddPowerCount(exponent)
     return unsafe BigUInt(capacity: count) { result in
       unsafe withUnsafeTemporaryAllocation(
-        of: UInt.self, capacity: (powerCount + 7) * count + MontgomeryModulus.widestBlock
+        of: UInt.self, capacity: (powerCount + 8) * count + MontgomeryModulus.widestBlock
       ) { memory in
         let powers = unsafe memory.start
         let copy = unsafe powers + powerCount * count
         unsafe modulus.copyLimbs(to: copy, count: count)
         let (quotient, product) = unsafe (copy + count, copy + 2 * count)
         let inverse = 0 &- HenselInverse.of(modulus.lowestLimb)
-        unsafe writeQuotient(of: copy, count, inverse, into: quotient, product: product)
+        let isWhole = count >= Thresholds.current.montgomeryProducts
+        if isWhole {
+          unsafe HenselInverse.of(modulus, count: count).copyLimbs(to: quotient, count: count)
+          unsafe (base.shiftedByLimbs(count) % modulus).copyLimbs(to: powers, count: count)
+        } else {
+          unsafe writeQuotient(of: copy, count, inverse, into: quotient, product: product)
+        }
         let rows = unsafe MontgomeryRows(
           modulus: MontgomeryModulus(
             limbs: copy, count: count, negativeInverse: inverse, quotient: quotient),
-          product: product, multiple: copy + 6 * count)
-        unsafe rows.writeForm(of: base, into: powers, scratch: copy + 4 * count)
+          product: product, scratch: copy + 4 * count, inverse: isWhole ? quotient : nil)
+        if !isWhole { unsafe rows.writeForm(of: base, into: powers) }
         // The square waits in the place of the result.
         unsafe result.update(from: powers, count: count)
         unsafe rows.multiply(result, result, into: result)
@@ -61,17 +74,13 @@ struct MontgomeryRows {
   }
 
   /// Writes the residue of a base times Bⁿ.
-  ///
-  /// - Parameter scratch: Room for 2 n limbs.
-  private func writeForm(
-    of base: BigUInt, into form: UnsafeMutableLimbs, scratch: UnsafeMutableLimbs
-  ) {
+  private func writeForm(of base: BigUInt, into form: UnsafeMutableLimbs) {
     guard count > 1 else {
       let dividend = UInt128(low: 0, high: base.lowestLimb)
       return unsafe form[0] = (dividend % UInt128(modulus.limbs[0])).low
     }
     let shift = unsafe modulus.limbs[count &- 1].leadingZeroBitCount
-    let (divisor, upper) = unsafe (multiple, product + count)
+    let (divisor, upper) = unsafe (scratch + 2 &* count, product + count)
     unsafe product.update(repeating: 0, count: count)
     unsafe base.copyLimbs(to: upper, count: count)
     if shift > 0 {
@@ -141,13 +150,26 @@ struct MontgomeryRows {
   ///
   /// Up to `longestWhole` limbs become zero one after the other. Of more, some do at a time: rows
   /// of as many limbs of the modulus say which multiple of it takes them away, and a product adds
-  /// what it has above them.
+  /// what it has above them. Of many, all do: with q = x / m modulo Bⁿ the low halves of the
+  /// product x and of q · m are the same.
   private func reduce(into result: UnsafeMutableLimbs) {
+    if let inverse = unsafe inverse {
+      let (quotient, multiple) = unsafe (scratch, scratch + 2 &* count)
+      unsafe Multiplication.multiply(product, count, inverse, count, into: quotient)
+      unsafe Multiplication.multiply(quotient, count, modulus.limbs, count, into: multiple)
+      let borrow = unsafe Limbs.subtract(
+        product + count, multiple + count, count: count, into: result)
+      if borrow != 0 {
+        _ = unsafe Limbs.add(result, modulus.limbs, count: count, into: result)
+      }
+      return
+    }
     guard count > MontgomeryModulus.longestWhole else {
       return unsafe Kernels.schoolbook.reduce(product, modulo: modulus, into: result)
     }
     let widest = MontgomeryModulus.widestBlock
     let blockCount = (count &+ widest &- 1) / widest
+    let multiple = unsafe scratch
     let multipliers = unsafe multiple + count
     var (start, top): (Int, UInt) = (0, 0)
     for block in 0..<blockCount {
