@@ -18,6 +18,9 @@
   package let negativeInverse: UInt
   /// What `negativeInverse` times the modulus, plus one, has above its lowest limb, which is zero:
   /// as many limbs, less than Bⁿ − Bⁿ⁻¹. So B · `quotient` − 1 is a multiple of the modulus.
+  ///
+  /// Only reductions of up to `longestWhole` limbs read it; where a reduction is two products,
+  /// there is something else in its place.
   package let quotient: UnsafePointer<UInt>
 
   package init(

@@ -33,19 +33,20 @@ struct MontgomeryRows {
         let powers = unsafe memory.start
         let copy = unsafe powers + powerCount * count
         unsafe modulus.copyLimbs(to: copy, count: count)
-        let (quotient, product) = unsafe (copy + count, copy + 2 * count)
+        // What reduces: the inverse modulo Bⁿ for two products, or else the modulus's `quotient`.
+        let (reducer, product) = unsafe (copy + count, copy + 2 * count)
         let inverse = 0 &- HenselInverse.of(modulus.lowestLimb)
         let isWhole = count >= Thresholds.current.montgomeryProducts
         if isWhole {
-          unsafe HenselInverse.of(modulus, count: count).copyLimbs(to: quotient, count: count)
+          unsafe HenselInverse.of(modulus, count: count).copyLimbs(to: reducer, count: count)
           unsafe (base.shiftedByLimbs(count) % modulus).copyLimbs(to: powers, count: count)
         } else {
-          unsafe writeQuotient(of: copy, count, inverse, into: quotient, product: product)
+          unsafe writeQuotient(of: copy, count, inverse, into: reducer, product: product)
         }
         let rows = unsafe MontgomeryRows(
           modulus: MontgomeryModulus(
-            limbs: copy, count: count, negativeInverse: inverse, quotient: quotient),
-          product: product, scratch: copy + 4 * count, inverse: isWhole ? quotient : nil)
+            limbs: copy, count: count, negativeInverse: inverse, quotient: reducer),
+          product: product, scratch: copy + 4 * count, inverse: isWhole ? reducer : nil)
         if !isWhole { unsafe rows.writeForm(of: base, into: powers) }
         // The square waits in the place of the result.
         unsafe result.update(from: powers, count: count)
