@@ -36,6 +36,15 @@ struct KnownValuesTests {
     }
   }
 
+  @Test("Fast doubling names the table and the products of the processor that runs")
+  func summary() throws {
+    let last = try #require(FastDoubling.lastTabulatedIndex)
+    var words = ["F(\(last))"]
+    if let products = BigUInt.lastFibonacciProductIndex { words.append("F(\(products))") }
+    #expect(FastDoubling.summary.matches(of: /F\(\d+\)/).map { String($0.0) } == words)
+    #expect((words.count == 2) == (last == 511), "\(words)")
+  }
+
   private func expect<Strategy: FibonacciStrategy>(
     _ strategy: Strategy, at index: Int, gives expected: UInt64
   ) throws {

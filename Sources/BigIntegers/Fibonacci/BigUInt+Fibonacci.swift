@@ -38,6 +38,10 @@ extension BigUInt {
   /// The greatest index whose Fibonacci number is read from a table.
   package static var lastTabulatedFibonacciIndex: Int { DigitFibonacci.lastTableIndex }
 
+  /// The greatest index up to which Fibonacci numbers behind the table are products of its numbers,
+  /// or of such products; nil where none is.
+  package static var lastFibonacciProductIndex: Int? { DigitFibonacci.lastIndexOfProducts }
+
   /// Makes this value F(`index`), in its own memory if that is large enough.
   ///
   /// - Parameter crew: Threads that share the large products.

@@ -53,6 +53,17 @@ package enum DigitFibonacci {
       }
     }
 
+    /// The greatest index up to which numbers behind the table are products of its numbers, or of
+    /// two such products; nil where none is.
+    static var lastIndexOfProducts: Int? {
+      let thresholds = Thresholds.current
+      return switch thresholds.middleMethod {
+      case .digits: lastProductIndex
+      case .doubleDigits: max(lastProductIndex, thresholds.firstDigitIndex - 1)
+      default: nil
+      }
+    }
+
     /// The greatest index whose number is copied from the table; later ones are factors.
     private static var lastCopiedIndex: Int { 511 }
 
@@ -201,6 +212,7 @@ package enum DigitFibonacci {
     @inline(__always)
     static func store(_ index: Int, in number: inout BigUInt) -> Bool { false }
     static var lastTableIndex: Int { SmallFibonacciLucasPair.lastIndex }
+    static var lastIndexOfProducts: Int? { nil }
     static var lastPairIndex: Int? { nil }
     static func store(
       pair index: Int, fibonacci: inout BigUIntRegister, lucas: inout BigUIntRegister
