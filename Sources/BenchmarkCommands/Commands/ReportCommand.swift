@@ -39,6 +39,7 @@ struct ReportCommand: BenchmarkCommand {
   var table: TableOptions
 
   func validate() throws {
+    try FilePlace.checkInputs(results, areDistinct: true)
     try exports.refuseSharedPlaces(inputs: results)
     try table.refuseIdle(unless: shownForm == .table)
   }

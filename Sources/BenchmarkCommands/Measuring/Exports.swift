@@ -140,9 +140,20 @@ extension FilePlace {
   }
 
   /// Refuses the standard input in two places, of which the second would find nothing.
-  static func checkInputs(_ inputs: [String]) throws(ValidationError) {
+  ///
+  /// - Parameter areDistinct: Whether to refuse a regular file that is named twice as well.
+  static func checkInputs(
+    _ inputs: [String], areDistinct: Bool = false
+  ) throws(ValidationError) {
     guard inputs.count(where: { $0 == "-" }) < 2 else {
       throw ValidationError("'-' is the standard input, which is read once; name it once")
+    }
+    var files: Set<Identity> = []
+    for path in inputs where areDistinct && path != "-" {
+      guard let file = FilePlace(path).identity else { continue }
+      guard files.insert(file).inserted else {
+        throw ValidationError("'\(path)' is given twice, and its rows would be, too; name it once")
+      }
     }
   }
 

@@ -207,6 +207,20 @@ struct ReportCommandTests {
     }
   }
 
+  @Test("One file is reported once, whatever it is called")
+  func twice() throws {
+    try withTemporaryFolder { folder in
+      let (path, link) = (folder.path("a.json"), folder.path("b.json"))
+      try write(path, sizes: [80]) { $0.n }
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+      for second in [path, link, folder.path("./a.json")] {
+        let ending = fibbench(["report", path, second])
+        #expect(ending.code == .usage && ending.isOneLine, "\(ending)")
+        #expect(ending.messages.contains("'\(second)' is given twice"), "\(ending)")
+      }
+    }
+  }
+
   @Test("What is no document of results is refused on one line")
   func refused() throws {
     try withTemporaryFolder { folder in
