@@ -203,9 +203,11 @@ struct CompletionTests {
       "odd --value i", #"odd --value \$"#, #"odd --value \`"#, "odd --value x", "odd --value a",
     ]
     let script = Odd.completionScript(for: .zsh)
-    let several = try zsh(script, ["odd --several ma", "odd --several plain,m"])
+    let typed = ["ma", "plain,m", "-ma", "-plain,-m"]
+    let several = try zsh(script, typed.map { "odd --several \($0)" })
     let lists = several.map { $0.split(separator: " ").last?.split(separator: ",") ?? [] }
-    #expect(lists == [["matrix"], ["plain", "matrix"]], "\(several)")
+    #expect(
+      lists == [["matrix"], ["plain", "matrix"], ["-matrix"], ["-plain", "-matrix"]], "\(several)")
     let results = try zsh(script, lines)
     let words = results.map { result in
       String(result.dropFirst("odd --value ".count).dropLast(result.hasSuffix(" ") ? 1 : 0))

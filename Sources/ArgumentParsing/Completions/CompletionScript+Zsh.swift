@@ -84,10 +84,11 @@ extension CommandNode {
     case .described(let words):
       "((\(words.map(described).joined(separator: " "))))"
     case .describedSequence(let words):
-      // To _values, a bracket ends the summary.
-      "_values -s , value "
+      // The minus of a name that is left out is no part of what is offered. To _values, a bracket
+      // ends the summary.
+      "{compset -P '(*,|)-'; _values -s , value "
         + words.map { "\($0.text)[\($0.summary.escaping(#"\]"#))]".escapedForAction }
-        .joined(separator: " ")
+        .joined(separator: " ") + "}"
     case .linesOrFile(let arguments):
       "{compadd -- ${(f)\"$(\(name) \(arguments) 2>/dev/null)\"}; _files}"
     case .file: "_files"
