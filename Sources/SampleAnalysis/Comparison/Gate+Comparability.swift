@@ -10,6 +10,14 @@ extension Gate {
     guard quantity != .build else { return [] }
     if isOneRun { return [.oneRun] }
     let (before, after) = (old.provenance.environment, new.provenance.environment)
+    // Other tools do not say on which processor they ran.
+    if (before.processor == nil) != (after.processor == nil),
+      let tools = difference(
+        "tools", old.provenance.toolVersion, new.provenance.toolVersion,
+        remedy: "compare runs of one tool")
+    {
+      return [tools]
+    }
     // What took no part in a run, such as a worker.
     let missing = "none"
     var obstacles: [Obstacle?] = [
@@ -33,7 +41,8 @@ extension Gate {
         obstacles.append(
           difference(
             "versions of \(name)", versions.0 ?? missing, versions.1 ?? missing,
-            remedy: isInBoth ? nil : "measure both runs with the same --worker"))
+            remedy: isInBoth || before.processor == nil
+              ? nil : "measure both runs with the same --worker"))
       }
     case .build: break
     case .instructions:

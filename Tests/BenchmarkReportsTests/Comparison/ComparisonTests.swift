@@ -50,6 +50,19 @@ struct ComparisonTests {
     #expect(obstacles(run(26, 17), run(26, 2)).contains { $0.contains("processors differ") })
     // A name alone does not tell processors apart.
     #expect(obstacles(run(nil, nil), run(26, 2)).contains { $0.contains("processors differ") })
+    // Another tool names no processor, and takes no worker.
+    var foreign = run(26, 2)
+    foreign.provenance.toolVersion = "./sort"
+    foreign.provenance.environment = EnvironmentRecord()
+    foreign.provenance.environment.libraries["Google Benchmark"] = "v1.8.3"
+    let own = run(26, 2).provenance.toolVersion
+    #expect(
+      obstacles(run(26, 2), foreign) == [
+        "the tools differ: \(own) then, ./sort now; compare runs of one tool"
+      ])
+    var third = foreign
+    third.provenance.environment.libraries = [:]
+    #expect(!"\(obstacles(third, foreign))".contains("--worker"))
   }
 
   @Test("A row shows both medians: milliseconds, or ratios to the reference")
