@@ -166,6 +166,19 @@ struct FibBenchTests {
       #expect(ending.code == .usage && ending.isOneLine, "\(ending)")
       #expect(ending.messages.contains("was set by \(variable)."), "\(ending)")
     }
+    for (line, name, value, code) in [
+      (["value", "8"], "STRATEGY", "gmp,matrix", ExitCode.usage),
+      (["--n", "8"], "STRATEGY", "gmp,nosuch", .usage),
+      (["--n", "8", "--strategy", "gmp"], "REFERENCE", "x", .referenceNotFound),
+    ] {
+      let variable = "FIBBENCH_\(name)"
+      let ending = fibbench(line, environment: [variable: value])
+      #expect(ending.code == code && ending.isOneLine, "\(ending)")
+      #expect(ending.messages.contains("was set by \(variable)."), "\(ending)")
+      let given = fibbench(
+        line + ["--\(name.lowercased())", "nosuch"], environment: [variable: "nosuch,x"])
+      #expect(!given.messages.contains("was set by"), "\(given)")
+    }
     for words in [["--runs", "0"], ["--runs=0"], ["-r", "0"], ["-r0"]] {
       let given = fibbench(["--dry-run"] + words, environment: ["FIBBENCH_RUNS": "3"])
       #expect(given.code == .usage && !given.messages.contains("FIBBENCH_RUNS"), "\(given)")

@@ -61,10 +61,10 @@ extension ParsableCommand {
     var code = (error as? Failure)?.exitCode ?? exitCode(for: error)
     let sink = code == .success ? context.output : context.messages
     var message = fullMessage(for: error, of: command, columns: sink.columns)
-    if code == .usage {
+    if [.usage, .referenceNotFound].contains(code) {
       message += note(on: message, arguments, environment: context.environment)
-      if BisectCommand.isStep(arguments) { code = BisectCommand.nothingCanBeJudged }
     }
+    if code == .usage, BisectCommand.isStep(arguments) { code = BisectCommand.nothingCanBeJudged }
     do {
       try sink.write(message + "\n")
       return code
@@ -75,14 +75,22 @@ extension ParsableCommand {
     }
   }
 
-  /// Which variables set the options that a message names, unless the command line did.
+  /// Which variables set the options that a message names, or the strategy that it does not know,
+  /// unless the command line did.
   private static func note(
     on message: String, _ arguments: [String], environment: [String: String]
   ) -> String {
     guard let prefix = configuration.environmentPrefix else { return "" }
-    let notes = message.matches(of: /'(--[a-z-]+)/).map { String($0.1) }.compactMap { option in
-      let name = option.dropFirst(2).uppercased().map { $0 == "-" ? "_" : $0 }
-      let variable = prefix + String(name)
+    func variable(of option: String) -> String {
+      prefix + option.dropFirst(2).uppercased().replacing("-", with: "_")
+    }
+    let options = message.matches(of: /'(--[a-z-]+)/).map { String($0.1) }
+    let unknown = message.firstMatch(of: /unknown strategy '([^']*)'/)?.1
+    let choices = ["--strategy", "--reference"].filter { option in
+      unknown.map { environment[variable(of: option)]?.contains($0) == true } ?? false
+    }
+    let notes = (options + choices).compactMap { option in
+      let variable = variable(of: option)
       let shortName = shortName(of: option)
       let isGiven = arguments.contains { argument in
         argument == option || argument.hasPrefix(option + "=")
