@@ -19,6 +19,8 @@ struct BisectState: Codable, Equatable {
     let n: Int
     let build: String
     let program: String
+    /// Whether git searches, of whose end nobody here is told.
+    let isOfSteps: Bool
   }
 
   let task: Task

@@ -97,13 +97,7 @@ struct BisectCommand: BenchmarkCommand {
     var bisection = Bisection(
       commits,
       verdicts: state.judged.keyed(by: \.commit).mapValues(\.verdict))
-    do {
-      try measureEnds(session, &state, good: good)
-    } catch let failure as Failure {
-      // Nothing was judged, and another search may follow.
-      forget(session)
-      throw failure
-    }
+    try measureEnds(session, &state, good: good)
     bisection.judge(session.task.bad, .bad)
     try state.write(file)
     let built = context.clock.now()
@@ -119,14 +113,14 @@ struct BisectCommand: BenchmarkCommand {
       try state.write(file)
     }
     try context.output.write(report(bisection, state, context))
-    forget(session)
+    forget(session.folder)
     return .success
   }
 
   /// Removes what a search leaves in its folder.
-  private func forget(_ session: BisectSession) {
-    for tree in BisectSession.trees(in: session.folder) { Git.removeTree(tree) }
-    try? FileManager.default.removeItem(atPath: session.folder + "/state.json")
+  private func forget(_ folder: String) {
+    for tree in BisectSession.trees(in: folder) { Git.removeTree(tree) }
+    try? FileManager.default.removeItem(atPath: folder + "/state.json")
   }
 
   /// Resolves what was asked for, and reads what is known of it.
@@ -144,7 +138,7 @@ struct BisectCommand: BenchmarkCommand {
     }
     let task = BisectState.Task(
       good: first, bad: last, strategy: plan.strategies[0], n: plan.sizes[0],
-      build: build ?? Self.usualBuild, program: program ?? Self.usualProgram)
+      build: build ?? Self.usualBuild, program: program ?? Self.usualProgram, isOfSteps: step)
     let folder = URL(filePath: folder ?? Self.usualFolder).path(percentEncoded: false)
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -152,11 +146,16 @@ struct BisectCommand: BenchmarkCommand {
       throw Failure("cannot create '\(folder)'; name another --folder")
     }
     let file = folder + "/state.json"
-    let known = try BisectState.read(file)
-    if let known, known.task != task {
-      throw Failure(
-        "'\(file)' is of another bisection; finish that, remove its folder, or name another "
-          + "--folder", .usage)
+    var known = try BisectState.read(file)
+    if let other = known?.task, other != task {
+      // Of steps, only those of another search of git's tell that theirs is over.
+      guard step, other.isOfSteps else {
+        throw Failure(
+          "'\(file)' is of another bisection; finish that, remove its folder, or name another "
+            + "--folder", .usage)
+      }
+      forget(folder)
+      known = nil
     }
     // Trees without a state are somebody else's, and would lose what is changed in them.
     if known == nil, let tree = BisectSession.trees(in: folder).first(where: isThere) {
@@ -189,6 +188,18 @@ struct BisectCommand: BenchmarkCommand {
     _ session: BisectSession, _ state: inout BisectState, good: String
   ) throws {
     guard state.limit == nil else { return }
+    do {
+      try compareEnds(session, &state, good: good)
+    } catch let failure as Failure {
+      // Nothing was judged, and another search may follow.
+      forget(session.folder)
+      throw failure
+    }
+  }
+
+  private func compareEnds(
+    _ session: BisectSession, _ state: inout BisectState, good: String
+  ) throws {
     let bad = session.task.bad
     func look(_ quantity: CaseSeries.Quantity) throws -> BisectSession.Finding {
       try session.finding(

@@ -248,6 +248,16 @@ struct BisectProgramTests {
         ["git"] + line.map { $0 == "master" ? branch : $0 }, in: repository.folder)
       #expect(
         ending.output.contains("\(repository.commits[5]) is the first bad commit"), "\(ending)")
+      // Git tells no step that its search is over: one of the next does.
+      let search = try repository.bisect(repository.commits[1], branch)
+      #expect(search.code == 64 && search.messages.contains("of another bisection"), "\(search)")
+      let next = try repository.bisect("--step", repository.commits[1], branch)
+      #expect([0, 1].contains(next.code), "\(next)")
+      // Ends that do not differ leave nothing.
+      let none = try repository.bisect("--step", repository.commits[1], repository.commits[2])
+      #expect(none.code == 128 && none.messages.contains("was not found to take"), "\(none)")
+      let folder = repository.folder.path(percentEncoded: false) + "/build/bisect"
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
     }
   }
 
