@@ -57,7 +57,7 @@ struct DoctorCommand: BenchmarkCommand {
     let plan = try plan(context)
     guard plan.reference != nil else { throw Failure.nothingToCompare }
     try gateOptions.checkNames(among: plan.sizes.flatMap(plan.cases))
-    if spread != nil { try context.effects?.check() }
+    let keeper = spread == nil ? nil : try findKeeper(context)
     context.catchInterruptions()
     let examination = Examination()
     var runs: [ResultsDocument] = []
@@ -91,12 +91,21 @@ struct DoctorCommand: BenchmarkCommand {
         "no case has intervals in two runs, and nothing is remembered; measure with more "
           + "--processes or cycles (--runs)")
     }
-    let memory = try effect.map { try remember($0, context) }
+    if let keeper, let effect {
+      try keeper.memory.remember(
+        MachineEffect(
+          effect, machine: keeper.machine, processor: EnvironmentRecord.capture().processor))
+    }
     let trial = GateTrial(runs: runs, gate)
     let findings = examination.findings(
       clock: context.clock, referenceTimes: runs.compactMap(\.referenceTime))
     if !quiet.quiet {
-      let differences = effect.flatMap { effect in memory.map { effect.sentence + " " + $0 } }
+      let differences = keeper.flatMap { keeper in
+        effect.map {
+          "\($0.sentence) It is kept in '\(keeper.memory.file.harmless)', and 'run' adds it to its "
+            + "intervals."
+        }
+      }
       try context.output.write(
         text(findings, trial, differences, context.layout(for: context.output)))
     }
@@ -113,18 +122,21 @@ struct DoctorCommand: BenchmarkCommand {
     progress.clear()
   }
 
-  /// Keeps what was found for later runs, and says where; or why not.
-  private func remember(_ effect: RunEffect, _ context: Context) throws -> String {
-    let environment = EnvironmentRecord.capture()
+  /// What remembers what runs differ by, and of which machine; where nothing would, nothing is
+  /// measured.
+  private func findKeeper(_ context: Context) throws -> (memory: EffectMemory, machine: String) {
     guard let memory = context.effects else {
-      return "That is not remembered, since no history is kept: name a file in FIBBENCH_HISTORY."
+      throw Failure(
+        "'--spread' remembers what runs differ by beside fibbench's history, and none is kept "
+          + "here; leave it out, or name a file in FIBBENCH_HISTORY and run fibbench", .usage)
     }
-    guard let machine = environment.machine else {
-      return "That is not remembered, since this system has no /etc/machine-id: write one."
+    guard let machine = EnvironmentRecord.capture().machine else {
+      throw Failure(
+        "'--spread' remembers what runs differ by on a machine, and this one has no "
+          + "/etc/machine-id; write one")
     }
-    try memory.remember(
-      MachineEffect(effect, machine: machine, processor: environment.processor))
-    return "It is kept in '\(memory.file.harmless)', and 'run' adds it to its intervals."
+    try memory.check()
+    return (memory, machine)
   }
 
   /// What to measure by default: two sizes, so briefly that everything takes half a minute; with

@@ -57,5 +57,9 @@ struct DoctorCommandTests {
     }
     let hasty = fibbench("doctor --spread 59s")
     #expect(hasty.code == .usage && hasty.messages.contains("'--spread 59s' must be at least 1min"))
+    // Minutes of measuring that nothing would remember.
+    let forgotten = fibbench("doctor --spread 1min")
+    #expect(forgotten.code == .usage && forgotten.isOneLine, "\(forgotten)")
+    #expect(forgotten.messages.contains("and none is kept here; leave it out"), "\(forgotten)")
   }
 }
