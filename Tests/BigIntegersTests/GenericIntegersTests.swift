@@ -62,6 +62,13 @@ private enum Generic {
 struct GenericIntegersTests {
   private let large: BigUInt = 0x1234_5678_9abc_def0_1234_5678_9abc_def0_1234_5678_9abc_def0
 
+  @Test("As AnyHashable, values equal those of their own type only, as an Int128 does")
+  func anyHashable() {
+    #expect(AnyHashable(BigInt(5)) == AnyHashable(BigInt(5)))
+    #expect(AnyHashable(BigInt(5)) != AnyHashable(BigUInt(5)))
+    #expect(AnyHashable(BigInt(5)) != AnyHashable(5) && AnyHashable(Int128(5)) != AnyHashable(5))
+  }
+
   @Test("Algorithms over BinaryInteger give the library's own results")
   func algorithms() {
     let other: BigUInt = 0xfedc_ba98_7654_3210_0000_0000_0000_0000
