@@ -69,9 +69,11 @@ extension Provenance {
   package var short: String {
     let versions = environment.libraries.sorted { $0.key < $1.key }
       .map { "\($0.key) \($0.value.prefix { $0 != "(" })".trimmed(of: " ") }
-    let parts =
-      [environment.processor, environment.march, environment.swiftVersion.map { "Swift \($0)" }]
-      .compactMap(\.self) + versions + [String(created.prefix(10))]
-    return parts.allSatisfy(\.isEmpty) ? toolVersion : parts.joined(separator: ", ")
+    let facts = [
+      environment.processor, environment.march, environment.swiftVersion.map { "Swift \($0)" },
+    ]
+    let parts = (facts.compactMap(\.self) + versions + [String(created.prefix(10))])
+      .filter { !$0.isEmpty }
+    return parts.isEmpty ? toolVersion : parts.joined(separator: ", ")
   }
 }

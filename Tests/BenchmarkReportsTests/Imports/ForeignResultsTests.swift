@@ -46,6 +46,13 @@ struct ForeignResultsTests {
     #expect((document != nil) == isTime)
   }
 
+  @Test("A file without a date is named without one")
+  func undated() throws {
+    let json = google.replacing(#""date": "2026-11-22T10:00:00+00:00", "#, with: "")
+    let document = try #require(try ResultsDocument.foreign(json: json))
+    #expect(document.provenance.short == "Google Benchmark v1.8.3")
+  }
+
   @Test("Google Benchmark: repetitions are samples of one process, and aggregates are left out")
   func googleBenchmark() throws {
     let document = try #require(try ResultsDocument.foreign(json: google))
