@@ -184,7 +184,7 @@ extension Doubt {
       )
     case .wide:
       (
-        "The interval is wider than ±10 %",
+        "The interval of the ratio, or of a time without one, is wider than ±10 %",
         "measure longer with --max-time, or with more --processes"
       )
     case .disturbed:

@@ -2,7 +2,8 @@
 package enum Doubt: String, CaseIterable, Sendable {
   /// Other work took the processor from most samples: there is a time, but no ratio.
   case lost
-  /// The interval is wider than 10 % to either side.
+  /// The interval of the ratio, or of the time where there is no ratio, is wider than 10 % to
+  /// either side.
   case wide
   /// Other work took the processor from more than a quarter of the samples.
   case disturbed
