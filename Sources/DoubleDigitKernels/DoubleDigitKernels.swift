@@ -20,8 +20,9 @@
     /// Writes the product of two numbers, `leftCount + rightCount` limbs.
     ///
     /// - Parameters:
-    ///   - leastKaratsuba: The least digits of a factor for Karatsuba's step, of `longestOnStack`
-    ///     limbs or more; not said by calls of which this is the stand-in.
+    ///   - leastKaratsuba: The least digits of a factor for Karatsuba's step, and of a half for
+    ///     one more, of `longestOnStack` limbs or more; not said by calls of which this is the
+    ///     stand-in.
     ///   - withScratch: Calls what it gets with `scratchCount` words; only asked by products of
     ///     more than a few limbs.
     /// - Precondition: `1 <= rightCount <= leftCount`, `rightCount <= longestShorter`. The product

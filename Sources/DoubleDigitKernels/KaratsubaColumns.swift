@@ -10,26 +10,41 @@
   /// the middle, of n ≤ w products, meets a column of L or H of w - n products. So all are in
   /// -2.5w … 4.5w (of squares, give or take two), and w ≤ m / 2 + 2: in -1.25m - 7 … 2.25m + 11. No
   /// column overflows for m ≤ 1800 digits.
+  ///
+  /// L and H of a product may be made by such a step, too, within 2.25w + 11 on both sides; the
+  /// product of differences is not, since differences of differences have a bit too many. Then all
+  /// are within 3 (2.25w + 11) + 1.5w = 8.25w + 33, that is 4.125m + 50: below 2⁶³ for m ≤ 980.
   enum KaratsubaColumns {
     /// The digits of the lower half: a multiple of four, which vectors end with.
     @inline(__always)
     static func lowerCount(_ count: Int) -> Int { (count &+ 4) / 8 &* 4 }
 
-    /// Words of scratch for a product of so many digits; a square takes less.
-    @inline(__always)
+    /// Words of scratch for a product of so many digits, with steps in its halves; a square takes
+    /// less.
     static func scratchCount(_ count: Int) -> Int {
-      let longer = max(lowerCount(count), count &- lowerCount(count))
-      return 6 &* DigitMemory.words(ofDigits: longer)
-        &+ DigitMemory.words(ofColumns: 2 &* longer)
+      let longer = longerCount(count)
+      return stepScratchCount(longer) &+ stepScratchCount(longerCount(longer))
+    }
+
+    /// The digits of the longer half.
+    @inline(__always)
+    private static func longerCount(_ count: Int) -> Int {
+      max(lowerCount(count), count &- lowerCount(count))
+    }
+
+    private static func stepScratchCount(_ longer: Int) -> Int {
+      6 &* DigitMemory.words(ofDigits: longer) &+ DigitMemory.words(ofColumns: 2 &* longer)
     }
 
     /// Writes the columns of a product of two numbers of `count` digits, and zeros behind them.
     ///
+    /// - Parameter leastHalf: The least digits of a half whose product is made by a step as well;
+    ///   eight or more.
     /// - Precondition: the digits are not below zero, zeros are behind them, and `count` is 8 …
-    ///   1800.
+    ///   800, twice what the blocks' table has.
     @inline(never)
     static func multiply(
-      _ left: Digits, _ right: Digits, _ count: Int, to columns: Columns,
+      _ left: Digits, _ right: Digits, _ count: Int, leastHalf: Int, to columns: Columns,
       scratch: UnsafeMutablePointer<Int64>
     ) {
       var memory = unsafe DigitMemory(scratch)
@@ -41,11 +56,25 @@
       let leftDifference = unsafe difference(lowLeft, highLeft, longer, in: &memory)
       let rightDifference = unsafe difference(lowRight, highRight, longer, in: &memory)
       let middle = unsafe memory.columns(2 &* longer)
-      unsafe DirectColumns.multiply(lowLeft, lower, lowRight, lower, to: columns)
-      unsafe DirectColumns.multiply(highLeft, upper, highRight, upper, to: columns + 2 &* lower)
+      unsafe multiplyHalf(
+        lowLeft, lowRight, lower, leastHalf, to: columns, scratch: memory.rest)
+      unsafe multiplyHalf(
+        highLeft, highRight, upper, leastHalf, to: columns + 2 &* lower, scratch: memory.rest)
       unsafe DirectColumns.multiply(
         leftDifference, longer, rightDifference, longer, to: middle)
       unsafe join(columns, lower, upper, middle)
+    }
+
+    @inline(__always)
+    private static func multiplyHalf(
+      _ left: Digits, _ right: Digits, _ count: Int, _ leastHalf: Int, to columns: Columns,
+      scratch: UnsafeMutablePointer<Int64>
+    ) {
+      if count < leastHalf {
+        unsafe DirectColumns.multiply(left, count, right, count, to: columns)
+      } else {
+        unsafe multiply(left, right, count, leastHalf: .max, to: columns, scratch: scratch)
+      }
     }
 
     /// Writes the columns of the square of a number of `count` digits, and zeros behind them.

@@ -39,7 +39,8 @@
       if count < leastKaratsuba {
         unsafe DirectColumns.multiply(left, count, right, count, to: columns)
       } else {
-        unsafe KaratsubaColumns.multiply(left, right, count, to: columns, scratch: scratch)
+        unsafe KaratsubaColumns.multiply(
+          left, right, count, leastHalf: leastKaratsuba, to: columns, scratch: scratch)
       }
     }
 

@@ -50,7 +50,7 @@ import Testing
       ]
     }
 
-    @Test("Products of the greatest digits", arguments: [1, 4, 5, 7, 12, 31, 32, 100, 2729])
+    @Test("Products of the greatest digits", arguments: [1, 4, 5, 7, 12, 31, 32, 100, 400])
     func products(count: Int) {
       for left in patterns(count) {
         for right in patterns(count) {
@@ -63,12 +63,11 @@ import Testing
               }
             }
           }
-          if count > 1000 { break }
         }
       }
     }
 
-    @Test("Squares of the greatest digits", arguments: [1, 4, 5, 7, 12, 31, 32, 100, 2728])
+    @Test("Squares of the greatest digits", arguments: [1, 4, 5, 7, 12, 31, 32, 100, 400])
     func squares(count: Int) {
       for digits in patterns(count) {
         unsafe withDigits(digits) { place in
@@ -80,7 +79,8 @@ import Testing
       }
     }
 
-    @Test("Karatsuba's columns stay within -1.25 m - 7 and 2.25 m + 11", arguments: 8...140)
+    @Test(
+      "Karatsuba's columns stay within their bounds", arguments: Array(8...140) + [240, 800])
     func karatsuba(count: Int) {
       // Halves that make the greatest differences, and columns with them.
       let greatest = 0x1p51 - 1
@@ -93,16 +93,22 @@ import Testing
         (0..<count).map { _ in 0x1p50 + 1 },
       ]
       let bound = (1.25 * Double(count) + 7) * -0x1p51...(2.25 * Double(count) + 11) * 0x1p51
-      for left in rows {
-        for right in rows {
+      let wider = (4.125 * Double(count) + 50) * 0x1p51
+      let some = rows.prefix(count > 140 ? 2 : 5)
+      for left in some {
+        for right in some {
           unsafe withDigits(left) { leftDigits in
             unsafe withDigits(right) { rightDigits in
               unsafe withColumns(2 * count + KaratsubaColumns.scratchCount(count)) { columns in
                 let scratch = unsafe columns + DigitMemory.words(ofColumns: 2 * count)
                 unsafe KaratsubaColumns.multiply(
-                  leftDigits, rightDigits, count, to: columns, scratch: scratch)
+                  leftDigits, rightDigits, count, leastHalf: .max, to: columns, scratch: scratch)
                 expectNumber({ unsafe columns[$0] }, left, right, "\(count) digits")
                 #expect((0..<2 * count).allSatisfy { bound.contains(unsafe Double(columns[$0])) })
+                unsafe KaratsubaColumns.multiply(
+                  leftDigits, rightDigits, count, leastHalf: 8, to: columns, scratch: scratch)
+                expectNumber({ unsafe columns[$0] }, left, right, "\(count) digits, two steps")
+                #expect((0..<2 * count).allSatisfy { unsafe abs(Double(columns[$0])) <= wider })
                 unsafe KaratsubaColumns.square(leftDigits, count, to: columns, scratch: scratch)
                 expectNumber({ unsafe columns[$0] }, left, left, "\(count) digits squared")
                 #expect((0..<2 * count).allSatisfy { bound.contains(unsafe Double(columns[$0])) })
