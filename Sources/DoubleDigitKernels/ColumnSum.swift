@@ -34,13 +34,13 @@
     private static var splitterAndMiddle: FourDigits {
       @inline(__always) get { FourDigits(repeating: 0x1.8p103 + 0x1.8p52) }
     }
-    private static var highBits: Int64 {
+    static var highBits: Int64 {
       @inline(__always) get { Int64(bitPattern: (0x1.8p103).bitPattern) }
     }
-    private static var lowBits: Int64 {
+    static var lowBits: Int64 {
       @inline(__always) get { Int64(bitPattern: (0x1.8p52).bitPattern) }
     }
-    private static var wideHighBits: Int64 {
+    static var wideHighBits: Int64 {
       @inline(__always) get { Int64(bitPattern: (0x1.8p104).bitPattern) }
     }
 
@@ -55,15 +55,17 @@
       low = low &+ rest.bits
     }
 
-    /// The four columns, after `count` additions.
+    /// The four columns.
     ///
-    /// - Parameter below: The high halves of the vector below; replaced by this one's.
+    /// - Parameters:
+    ///   - bits: What the additions have left of the splitters.
+    ///   - below: The high halves of the vector below; replaced by this one's.
     @inline(__always)
-    func columns(count: Int, below: inout FourColumns) -> FourColumns {
-      let count = Int64(truncatingIfNeeded: count)
-      let highs = high &- FourColumns(repeating: count &* Self.highBits)
-      let columns =
-        low &- FourColumns(repeating: count &* Self.lowBits) &+ highs.raised(from: below)
+    func columns(
+      less bits: (high: Int64, low: Int64), below: inout FourColumns
+    ) -> FourColumns {
+      let highs = high &- FourColumns(repeating: bits.high)
+      let columns = low &- FourColumns(repeating: bits.low) &+ highs.raised(from: below)
       below = highs
       return columns
     }
@@ -98,18 +100,6 @@
       let rest = first.times(row, adding: splitter.subtracting(split).adding(middle))
       let nextRest = second.times(nextRow, adding: splitter.subtracting(nextSplit).adding(middle))
       low = low &+ rest.bits &+ nextRest.bits
-    }
-
-    /// The four columns of a square, after `count` additions and the rows that cross.
-    @inline(__always)
-    func columnsOfSquare(count: Int, below: inout FourColumns) -> FourColumns {
-      let twice = 2 &* Int64(truncatingIfNeeded: count)
-      let highs =
-        high &- FourColumns(repeating: twice &* Self.highBits &+ 4 &* Self.wideHighBits)
-      let columns =
-        low &- FourColumns(repeating: (twice &+ 2) &* Self.lowBits) &+ highs.raised(from: below)
-      below = highs
-      return columns
     }
 
     /// In the checking build: every lane is an integer and at most so great.

@@ -32,14 +32,15 @@
       _ below: inout FourColumns
     ) {
       unsafe ProductBlocks.writeBlock(
-        column, left, count, right, count, to: columns, below: &below)
+        column, left, count, right, count, .computed, to: columns, below: &below)
     }
 
     @inline(__always)
     private static func block(
       _ column: Int, _ digits: Digits, _ columns: Columns, _ below: inout FourColumns
     ) {
-      unsafe SquareBlocks.writeBlock(column, digits, count, to: columns, below: &below)
+      unsafe SquareBlocks.writeBlock(
+        column, digits, count, .computed, to: columns, below: &below)
     }
   }
 

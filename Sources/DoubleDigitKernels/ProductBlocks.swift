@@ -9,17 +9,19 @@
     /// Writes the columns of a product in whole blocks.
     ///
     /// - Precondition: zeros are around the digits of `right`; `leftCount` and `rightCount` are not
-    ///   zero, and the lesser is below 2730: a column is at most 1.5 · 2⁵¹ times that.
+    ///   zero, and the lesser is at most `SplitterBits.greatestCount`: a column is at most
+    ///   1.5 · 2⁵¹ times that, and would have room for 2730.
     @inline(__always)
     static func write(
       _ left: Digits, _ leftCount: Int, _ right: Digits, _ rightCount: Int, to columns: Columns
     ) {
-      assert(min(leftCount, rightCount) < 2730, "columns may overflow")
+      assert(min(leftCount, rightCount) <= SplitterBits.greatestCount, "the table ends")
+      let bits = SplitterBits.tabulated
       var below = FourColumns()
       var column = 0
       while column < leftCount &+ rightCount {
         unsafe writeBlock(
-          column, left, leftCount, right, rightCount, to: columns, below: &below)
+          column, left, leftCount, right, rightCount, bits, to: columns, below: &below)
         column &+= width
       }
     }
@@ -32,7 +34,7 @@
     @inline(__always)
     static func writeBlock(
       _ column: Int, _ left: Digits, _ leftCount: Int, _ right: Digits, _ rightCount: Int,
-      to columns: Columns, below: inout FourColumns
+      _ bits: SplitterBits, to columns: Columns, below: inout FourColumns
     ) {
       var first = ColumnSum()
       var second = ColumnSum()
@@ -111,9 +113,12 @@
         }
         thirdCount = row &- thirdFrom
       }
-      unsafe first.columns(count: firstCount, below: &below).store(in: columns + column)
-      unsafe second.columns(count: secondCount, below: &below).store(in: columns + column + 4)
-      unsafe third.columns(count: thirdCount, below: &below).store(in: columns + column + 8)
+      unsafe first.columns(less: bits.product(firstCount), below: &below)
+        .store(in: columns + column)
+      unsafe second.columns(less: bits.product(secondCount), below: &below)
+        .store(in: columns + column + 4)
+      unsafe third.columns(less: bits.product(thirdCount), below: &below)
+        .store(in: columns + column + 8)
     }
 
     /// Adds the products of one digit and four.

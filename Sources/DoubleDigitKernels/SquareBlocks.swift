@@ -4,14 +4,16 @@
   enum SquareBlocks {
     /// Writes the columns of a square in whole blocks.
     ///
-    /// - Precondition: zeros are around the digits; `0 < count < 2730`, as for products.
+    /// - Precondition: zeros are around the digits; `count` is not zero, and at most
+    ///   `SplitterBits.greatestCount`, as for products.
     @inline(__always)
     static func write(_ digits: Digits, _ count: Int, to columns: Columns) {
-      assert(count < 2730, "columns may overflow")
+      assert(count <= SplitterBits.greatestCount, "the table ends")
+      let bits = SplitterBits.tabulated
       var below = FourColumns()
       var column = 0
       while column < 2 &* count {
-        unsafe writeBlock(column, digits, count, to: columns, below: &below)
+        unsafe writeBlock(column, digits, count, bits, to: columns, below: &below)
         column &+= ProductBlocks.width
       }
     }
@@ -22,7 +24,7 @@
     /// and c + 1 cross the diagonal there, in its lanes 0 and 2; those from c + 2 on are below.
     @inline(__always)
     static func writeBlock(
-      _ column: Int, _ digits: Digits, _ count: Int, to columns: Columns,
+      _ column: Int, _ digits: Digits, _ count: Int, _ bits: SplitterBits, to columns: Columns,
       below: inout FourColumns
     ) {
       var first = ColumnSum()
@@ -62,11 +64,11 @@
       let (firstCount, secondCount, thirdCount) = (
         half &- start, half &- max(start, secondStart) &+ 2, half &- max(start, thirdStart) &+ 4
       )
-      unsafe first.columnsOfSquare(count: firstCount, below: &below)
+      unsafe first.columns(less: bits.square(firstCount), below: &below)
         .store(in: columns + column)
-      unsafe second.columnsOfSquare(count: secondCount, below: &below)
+      unsafe second.columns(less: bits.square(secondCount), below: &below)
         .store(in: columns + column + 4)
-      unsafe third.columnsOfSquare(count: thirdCount, below: &below)
+      unsafe third.columns(less: bits.square(thirdCount), below: &below)
         .store(in: columns + column + 8)
     }
   }
