@@ -21,8 +21,7 @@
     ///
     /// - Parameters:
     ///   - leastKaratsuba: The least digits of a factor for Karatsuba's step, and of a half for
-    ///     one more, of `longestOnStack` limbs or more; not said by calls of which this is the
-    ///     stand-in.
+    ///     one more, eight or more; not said by calls of which this is the stand-in.
     ///   - withScratch: Calls what it gets with `scratchCount` words; only asked by products of
     ///     more than a few limbs.
     /// - Precondition: `1 <= rightCount <= leftCount`, `rightCount <= longestShorter`. The product
@@ -32,7 +31,9 @@
       _ product: MutableLimbs, _ left: Limbs, _ leftCount: Int, _ right: Limbs, _ rightCount: Int,
       leastKaratsuba: Int = 76, withScratch: ((Words) -> Void) -> Void
     ) {
-      if leftCount == rightCount && leftCount <= LimbProducts.longestOnStack {
+      if leftCount == rightCount && leftCount <= LimbProducts.longestOnStack
+        && Digit.count(ofLimbs: leftCount) < leastKaratsuba
+      {
         return unsafe LimbProducts.multiplyOnStack(product, left, right, leftCount)
       }
       unsafe withScratch { scratch in

@@ -134,8 +134,7 @@
         return unsafe multiply(
           product, left, right, leftCount, leastKaratsuba: leastKaratsuba, scratch: scratch)
       }
-      let isDirect =
-        Digit.count(ofLimbs: rightCount) < leastKaratsuba && leftCount <= 2 &* rightCount
+      let isDirect = rightCount < longestUncut && leftCount <= 2 &* rightCount
       if isDirect || leftCount <= longestUncut {
         unsafe multiplyDirectly(product, left, leftCount, right, rightCount, scratch: scratch)
       } else {

@@ -25,9 +25,9 @@ import Testing
     private func expect(_ index: Int) {
       let count = FibonacciLimbs.limbCount(ofFibonacciAt: index)
       let expected = limbsOfGMP(index, count: count)
-      // The last product of F(7000) has 48 digits. Halves have them from F(14 000) on, or 76 from
+      // The last product of F(5500) has 38 digits. Halves have 37 from F(10 900) on, or 76 from
       // F(22 300) on.
-      for leastKaratsuba in index < 6900 ? [76] : [48, 76] {
+      for leastKaratsuba in index < 5400 ? [76] : [37, 76] {
         let result = unsafe GuardedMemory.result(
           count: count, scratchCount: FibonacciDigits.scratchCount
         ) { limbs, scratch in

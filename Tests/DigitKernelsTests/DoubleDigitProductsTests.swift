@@ -75,9 +75,9 @@ import Testing
     private func expectProduct(_ left: [UInt], _ right: [UInt]) {
       guard !right.isEmpty else { return }
       let expected = productOfGMP(left, right)
-      // Factors and halves of 48 to 76 digits, which some processors multiply by Karatsuba's step
+      // Factors and halves of 37 to 76 digits, which some processors multiply by Karatsuba's step
       // and others do not.
-      for leastKaratsuba in right.count < 38 ? [76] : [48, 76] {
+      for leastKaratsuba in right.count < 29 ? [76] : [37, 76] {
         let result = unsafe GuardedMemory.result(
           count: left.count + right.count, scratchCount: DoubleDigitKernels.scratchCount
         ) { product, scratch in
@@ -116,7 +116,7 @@ import Testing
           let square = productOfGMP(left, left)
           unsafe scratch.limbs.withMemoryRebound(to: Int64.self, capacity: 1) { words in
             unsafe DoubleDigitKernels.multiply(
-              product.limbs, fencedLeft.limbs, count, fencedRight.limbs, other, leastKaratsuba: 48
+              product.limbs, fencedLeft.limbs, count, fencedRight.limbs, other, leastKaratsuba: 37
             ) { unsafe $0(words) }
             #expect((0..<count + other).allSatisfy { unsafe product.limbs[$0] == expected[$0] })
             guard other == count else { return }

@@ -112,14 +112,14 @@ package struct Thresholds: Sendable {
   var montgomeryProducts = 60
 
   /// The least digits of 51 bits of two factors for which Karatsuba's step beats their products one
-  /// by one.
+  /// by one, and of their halves.
   ///
   /// AMD Zen 4, 24 November 2026, by loops over both ways in one process: 76. Intel Xeon, family 6
   /// model 207 (Emerald Rapids), 30 November 2026, `kernel-benchmarks --strategy
-  /// multiply/double-digits` in two builds in turn: with 48 0.85 to 0.96 of the time from 39 to 59
-  /// limbs, 49 to 75 digits; squares with 72 instead of 112 0.95 to 1.04 from 58 to 88 limbs.
-  /// There, the same day, by loops over both ways in one process, a second step for halves from 32
-  /// digits on takes 0.88 to 0.98 of the time of one step for 96 to 218 digits.
+  /// multiply/double-digits` in two builds in turn: with 48 0.85 to 0.96 of the time of 76 from 39
+  /// to 59 limbs, 49 to 75 digits; with 37 0.92 to 0.96 of that from 29 to 36 limbs, 37 to 46
+  /// digits, and 0.94 to 0.98 from 58 to 70, whose halves have as many. Squares with 72 instead of
+  /// 112 take 0.95 to 1.04 from 58 to 88 limbs.
   var leastKaratsubaDigits = 76
 }
 
@@ -229,7 +229,7 @@ extension Thresholds {
       mostDecimals: 1_400_000, firstDigitIndex: isIntel ? 2940 : 1472,
       lastDigitIndex: isIntel ? 32_000 : 40_000,
       halvedQuotient: 17, halvedQuotientAlone: 68, reciprocalQuotient: 280, ringDivisor: 180,
-      halvedDivisor: 600, halvedCombination: 400, leastKaratsubaDigits: isIntel ? 48 : 76)
+      halvedDivisor: 600, halvedCombination: 400, leastKaratsubaDigits: isIntel ? 37 : 76)
   }
 
   #if arch(arm64)

@@ -24,12 +24,14 @@
     /// Writes F(n), n from the least index on, to `FibonacciLimbs.limbCount` limbs.
     ///
     /// - Parameter withScratch: Calls what it gets with `scratchCount` words; only asked from 6600
-    ///   on.
+    ///   on, and where Karatsuba's step makes the product.
     @inline(__always)
     static func store(
       _ n: Int, in limbs: Limbs, leastKaratsuba: Int, withScratch: ((Words) -> Void) -> Void
     ) {
-      if n < 6600 { return unsafe storeOnStack(n, in: limbs) }
+      if n < 6600 && digitCount(n / 2) < leastKaratsuba {
+        return unsafe storeOnStack(n, in: limbs)
+      }
       unsafe withScratch { scratch in
         unsafe storeLong(n, in: limbs, leastKaratsuba: leastKaratsuba, scratch: scratch)
       }
