@@ -9,13 +9,14 @@
     /// Writes the columns of a product in whole blocks.
     ///
     /// - Precondition: zeros are around the digits of `right`; `leftCount` and `rightCount` are not
-    ///   zero, and the lesser is at most `SplitterBits.greatestCount`: a column is at most
-    ///   1.5 · 2⁵¹ times that, and would have room for 2730.
+    ///   zero. A vector of columns meets at most `leftCount` rows, and three more than
+    ///   `rightCount`: the lesser is at most `SplitterBits.greatestCount`. (Columns, which are at
+    ///   most 1.5 · 2⁵¹ times that, would have room for 2730.)
     @inline(__always)
     static func write(
       _ left: Digits, _ leftCount: Int, _ right: Digits, _ rightCount: Int, to columns: Columns
     ) {
-      assert(min(leftCount, rightCount) <= SplitterBits.greatestCount, "the table ends")
+      assert(min(leftCount, rightCount &+ 3) <= SplitterBits.greatestCount, "the table ends")
       let bits = SplitterBits.tabulated
       var below = FourColumns()
       var column = 0

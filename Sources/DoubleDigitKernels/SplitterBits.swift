@@ -13,38 +13,35 @@
     /// The most additions in the table: of factors of 300 limbs there are 377.
     static var greatestCount: Int { 400 }
 
+    /// Nil where the compiler knows the counts.
     private let table: UnsafePointer<Int64>?
-    private let isRead: Bool
 
     /// For counts that the compiler knows.
     @inline(__always)
-    static var computed: SplitterBits {
-      unsafe SplitterBits(table: nil, isRead: false)
-    }
+    static var computed: SplitterBits { unsafe SplitterBits(table: nil) }
 
     /// For counts up to the greatest.
     @inline(__always)
     static var tabulated: SplitterBits {
       let table = unsafe UnsafePointer<Int64>(bitPattern: address.load(ordering: .acquiring))
-      return unsafe SplitterBits(table: table ?? make(), isRead: true)
+      return unsafe SplitterBits(table: table ?? make())
     }
 
     /// What the high and the low halves of a product's columns lose.
     @inline(__always)
     func product(_ count: Int) -> (high: Int64, low: Int64) {
-      isRead ? read(4 &* count) : Self.ofProduct(count)
+      unsafe table.map { unsafe Self.read($0 + 4 &* count) } ?? Self.ofProduct(count)
     }
 
     /// The same of a square's, whose sums were doubled before the rows that cross were added.
     @inline(__always)
     func square(_ count: Int) -> (high: Int64, low: Int64) {
-      isRead ? read(4 &* count &+ 2) : Self.ofSquare(count)
+      unsafe table.map { unsafe Self.read($0 + 4 &* count + 2) } ?? Self.ofSquare(count)
     }
 
     @inline(__always)
-    private func read(_ place: Int) -> (high: Int64, low: Int64) {
-      let words = unsafe table.unsafelyUnwrapped + place
-      return unsafe (words[0], words[1])
+    private static func read(_ words: UnsafePointer<Int64>) -> (high: Int64, low: Int64) {
+      unsafe (words[0], words[1])
     }
 
     @inline(__always)
