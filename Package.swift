@@ -458,8 +458,8 @@ let package = Package(
     .testTarget(
       name: "DigitKernelsTests",
       dependencies: [
-        "BigIntegers", "CGMP", "FibonacciTestSupport", "KernelInterface", "SystemLibrary",
-        "TestableDigitKernels", "TestableDoubleDigitKernels",
+        "BigIntegers", "CGMP", "DigitKernels", "FibonacciTestSupport", "KernelInterface",
+        "SystemLibrary", "TestableDigitKernels", "TestableDoubleDigitKernels",
       ],
       swiftSettings: commandRules),
     .testTarget(

@@ -1,13 +1,5 @@
 /// Division by three limbs or more: shifts operands into position and chooses the method.
 enum Division {
-  /// The least limbs of quotient and divisor for which a division by a reciprocal, which finds a
-  /// remainder as well, beats that for the quotient alone.
-  ///
-  /// AMD Zen 5, 29 November 2026, `kernel-benchmarks --strategy value-divide/BigUInt` with either:
-  /// 13.9 µs against 13.0 at 430 limbs, 16.0 against 16.7 at 500; at x86-64-v3 24.3 against 24.3,
-  /// 27.4 against 29.9.
-  private static let leastWithRemainder = 450
-
   /// Divides, and leaves the results in the memory that is there; what is not wanted may be
   /// anything.
   ///
@@ -21,7 +13,21 @@ enum Division {
       return byFewLimbs(
         dividend, by: divisor, for: result, quotient: &quotient, remainder: &remainder)
     }
-    inScratch(dividend, by: divisor, for: result, quotient: &quotient, remainder: &remainder)
+    byMoreLimbs(dividend, by: divisor, for: result, quotient: &quotient, remainder: &remainder)
+  }
+
+  /// Not inlined: what is called here would make few limbs' division count references.
+  @inline(never)
+  private static func byMoreLimbs(
+    _ dividend: BigUInt, by divisor: BigUInt, for result: BigUInt.DivisionResult,
+    quotient: inout BigUInt, remainder: inout BigUInt
+  ) {
+    let surplus = dividend.limbCount - divisor.limbCount
+    if usesDigits(divisor.limbCount, quotientCount: surplus + 1) && surplus < longestDigitQuotient {
+      inDigits(dividend, by: divisor, for: result, quotient: &quotient, remainder: &remainder)
+    } else {
+      inScratch(dividend, by: divisor, for: result, quotient: &quotient, remainder: &remainder)
+    }
   }
 
   /// Divides in scratch memory, so that the results get no more than they need.
@@ -81,8 +87,9 @@ enum Division {
     let shortest = Swift.min(longest, divisorCount)
     let productCount = shortest < Limbs.leastHalved(method) ? 0 : divisorCount
     let isAlone =
-      result == .quotient
-      && !(shortest >= leastWithRemainder && Limbs.usesReciprocal(shortest, nil))
+      result == .quotient && !usesDigitsInPlace(divisorCount, quotientCount: longest)
+      && !(shortest >= Thresholds.current.reciprocalQuotientAlone
+        && Limbs.usesReciprocal(shortest, nil))
     assert(!isAlone || method == nil, "Methods are asked for with a remainder")
     var isCertain: Bool? = true
     unsafe Workspace.withLimbs(

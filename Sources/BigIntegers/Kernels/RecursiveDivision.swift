@@ -47,6 +47,10 @@ extension Limbs {
       return unsafe divideByReciprocal(
         dividend, dividendCount, by: divisor, divisorCount, quotient: quotient)
     }
+    if method == nil && Division.usesDigitsInPlace(divisorCount, quotientCount: quotientCount) {
+      return unsafe divideInDigits(
+        dividend, dividendCount, by: divisor, divisorCount, quotient: quotient)
+    }
     if shortest < least {
       return unsafe Kernels.schoolbook.divideSchoolbook(
         dividend, dividendCount, by: divisor, divisorCount, quotient: quotient)
@@ -69,7 +73,10 @@ extension Limbs {
     _ quotient: UnsafeMutableLimbs, _ quotientCount: Int, _ scratch: UnsafeMutableLimbs,
     _ least: Int, _ method: DivisionMethod?
   ) {
-    if quotientCount < least {
+    if method == nil && Division.usesDigitsInPlace(count, quotientCount: quotientCount) {
+      unsafe divideInDigits(
+        window, count &+ quotientCount, by: divisor, count, quotient: quotient)
+    } else if quotientCount < least {
       unsafe Kernels.schoolbook.divideSchoolbook(
         window, count &+ quotientCount, by: divisor, count, quotient: quotient)
     } else if quotientCount < count {
@@ -155,6 +162,11 @@ extension Limbs {
         rest + lowCount, count &+ position &- lowCount, by: divisor, count,
         quotient: quotient + lowCount, scratch: scratch)
       position = lowCount
+    }
+    if Division.usesDigitsInPlace(count, quotientCount: position) {
+      guard unsafe compare(rest + position, divisor, count: count) < 0 else { return nil }
+      unsafe divideInDigits(rest, count &+ position, by: divisor, count, quotient: quotient)
+      return unsafe rest[count &- 1] >= UInt(quotientCount)
     }
     let top = unsafe Kernels.schoolbook.divideLeading(
       rest, count &+ position, by: divisor, count, quotient: quotient)

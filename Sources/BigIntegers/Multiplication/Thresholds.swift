@@ -77,7 +77,21 @@ package struct Thresholds: Sendable {
   /// reciprocals: at x86-64-v4 835 ns and 841 for 48 limbs, 1109 and 1028 for 56; at x86-64-v3 14.8
   /// µs and 16.9 for 260, 17.0 and 16.5 for 280. AMD Zen 4: without transforms it never does, 2.7
   /// ms against 2.1 for 3000.
+  ///
+  /// Intel Xeon, family 6 model 207 (Emerald Rapids), 1 December 2026, the same at x86-64-v4, where
+  /// halves end in digits of 52 bits, with 76, 409 and 700: 80 limbs take 2.55 µs by reciprocals
+  /// and 1.78 by halves, 204 9.4 and 6.4, 410 24.0 and 20.3, 416 24.2 and 22.6, 440 24.4 and 25.4,
+  /// 450 26.6 and 25.4, 500 28.0 and 29.5.
   let reciprocalQuotient: Int
+
+  /// The same where a reciprocal, which finds a remainder as well, has to beat halves for the
+  /// quotient alone.
+  ///
+  /// AMD Zen 5, 29 November 2026, `kernel-benchmarks --strategy value-divide/BigUInt` with either:
+  /// 13.9 µs against 13.0 at 430 limbs, 16.0 against 16.7 at 500; at x86-64-v3 24.3 against 24.3,
+  /// 27.4 against 29.9. Intel Xeon, family 6 model 207 (Emerald Rapids), 1 December 2026, in digits
+  /// of 52 bits: 26.6 against 20.3 at 450, 35.7 against 30.5 at 600, 51.9 against 52.1 at 800.
+  var reciprocalQuotientAlone = 450
 
   /// The least limbs of a divisor for which products with it and its reciprocal are made modulo Bᴸ
   /// ± 1.
@@ -110,6 +124,15 @@ package struct Thresholds: Sendable {
   /// 49, 32 51 and 75, 48 86 and 121; at x86-64-v3 32 111 and 92, 50 210 and 191, 60 282 and 275,
   /// 100 621 and 712.
   var montgomeryProducts = 60
+
+  /// The limbs of divisors that are divided by in digits of 52 bits; none where there are no
+  /// vectors of 512 bits.
+  ///
+  /// Intel Xeon, family 6 model 207 (Emerald Rapids), 1 December 2026, `kernel-benchmarks
+  /// --strategy value-divide/BigUInt` and `value-remainder/BigUInt`, the least of three: a
+  /// quotient by 7 limbs takes 114 ns in digits and 107 by rows, by 8 116 and 121, by 9 123 and
+  /// 138, by 16 168 and 259; a remainder of 9 119 and 160, of 32 317 and 715.
+  var digitDivisors = Int.max..<Int.max
 
   /// The least digits of 51 bits of two factors for which Karatsuba's step beats their products one
   /// by one, and of their halves.
@@ -177,9 +200,11 @@ extension Thresholds {
       floatingPointSquare: (isIntel ? 430 : 352)..<25_000,
       sharedFloatingPoint: 224..<(isIntel ? 25_000 : 20_000),
       mostDecimals: 350_000,
-      firstDigitIndex: 1472, lastDigitIndex: 65_000, halvedQuotient: 17, halvedQuotientAlone: 34,
-      reciprocalQuotient: 50, ringDivisor: 300, halvedDivisor: 400, halvedCombination: 240,
-      montgomeryProducts: 15)
+      firstDigitIndex: 1472, lastDigitIndex: 65_000, halvedQuotient: 17, halvedQuotientAlone: 52,
+      reciprocalQuotient: 430, reciprocalQuotientAlone: 700, ringDivisor: 300,
+      halvedDivisor: 400, halvedCombination: 240,
+      montgomeryProducts: 15,
+      digitDivisors: 8..<52)
   }
 
   /// Those in digits of 52 bits where vectors have 256 bits. Guesses: no machine with AVX-IFMA was

@@ -99,7 +99,7 @@ struct DivisionTree {
       unsafe limbs[count] =
         power.shift > 0
         ? unsafe Limbs.shiftLeft(limbs, count: count, by: power.shift, into: limbs) : 0
-      unsafe Kernels.schoolbook.divideSchoolbook(
+      unsafe Limbs.divideWhole(
         limbs, count &+ 1, by: divisor, divisorCount, quotient: quotient)
       if power.shift > 0 {
         _ = unsafe Limbs.shiftRight(limbs, count: divisorCount, by: power.shift, into: limbs)
