@@ -85,10 +85,21 @@ struct ArgumentReaderTests {
 
   @Test("A value that looks like an option is refused with the spelling that works")
   func optionLikeValue() throws {
-    let ending = try #require(Ending("--n 1 --strategy -gmp"))
-    #expect(ending.parsingError == .missingValue(option: "--strategy", next: "-gmp"))
-    #expect(ending.message.contains("Write '--strategy=-gmp' if it is the value."))
+    let ending = try #require(Ending("--n 1 --export-csv -odd.csv"))
+    #expect(ending.parsingError == .missingValue(option: "--export-csv", next: "-odd.csv"))
+    #expect(ending.message.contains("Write '--export-csv=-odd.csv' if it is the value."))
+  }
+
+  @Test("A list may begin with a name that it leaves out, unless that is an option's name")
+  func leftOut() throws {
     #expect(try time("--n 1 --strategy=-gmp").strategy == "-gmp")
+    #expect(try time("--n 1 --strategy -gmp").strategy == "-gmp")
+    for option in ["-v", "--verbose", "--"] {
+      let error = Ending("--n 1 --strategy \(option)")?.parsingError
+      #expect(error == .missingValue(option: "--strategy", next: nil))
+    }
+    let error = Ending("--n 1 --strategy --gmp")?.parsingError
+    #expect(error == .missingValue(option: "--strategy", next: "--gmp"))
     #expect(try time("--n 1 --strategy all,-gmp").strategy == "all,-gmp")
   }
 

@@ -8,6 +8,7 @@ struct CompletionTests {
     ("sample rep", "report"), ("sample --stra", "--strategy"), ("sample --n 5 --see", "--seed"),
     ("sample run --strategy f", "fast-doubling"),
     ("sample run --strategy gmp,fa", "gmp,fast-doubling"),
+    ("sample run --strategy all,-g", "all,-gmp"), ("sample run --strategy -g", "-gmp"),
     ("sample report --format j", "json"), ("sample baseline s", "save"),
     ("sample help base", "baseline"), ("sample help baseline s", "save"),
     ("sample report resu", "results.json"), ("sample --export-csv resu", "results.json"),
@@ -56,10 +57,16 @@ struct CompletionTests {
     #expect(try bash("sample baseline save -") == ["--help"])
   }
 
-  @Test("Fish completes what has one completion", .needs("fish"), arguments: unique)
+  @Test(
+    "Fish completes what has one completion", .needs("fish"),
+    arguments: unique + [
+      ("sample --strategy=-gmp,-f", "--strategy=-gmp,-fast-doubling"),
+      ("odd --several=-pl", "--several=-plain"), ("odd -splain,-m", "-splain,-matrix"),
+    ])
   func fish(line: String, word: String) throws {
     let fish = try #require(Tool("fish"))
-    let files = ["script": Sample.completionScript(for: .fish), "results.json": ""]
+    let command: any ParsableCommand.Type = line.hasPrefix("odd") ? Odd.self : Sample.self
+    let files = ["script": command.completionScript(for: .fish), "results.json": ""]
     let offered = try withFolder(files) { folder in
       try fish.run(["--no-config", "-c", "source ./script; complete -C '\(line)'"], in: folder)
     }
@@ -138,7 +145,7 @@ struct CompletionTests {
       completion: .list(["it's", "$(touch broken)", "`touch broken`", "x:y", "a b"]))
     var value = ""
     @Option(
-      help: "Some.",
+      letter: "s", help: "Some.",
       completion: .describedSequence([
         CompletionWord("plain", "so"), CompletionWord("matrix", #"[[1, 1], [1, 0]]: 'M' \ n"#),
       ]))

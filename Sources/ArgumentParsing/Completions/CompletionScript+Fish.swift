@@ -26,6 +26,13 @@ extension CommandNode {
       test "$command" = "$argv[1]"; or test "$command" = "$argv[1] ..." -a "$argv[2]" != --directly
     end
 
+    # The words of a list with commas, each behind what is written before it and, to leave it out,
+    # behind a dash.
+    function _\(completer)_list --argument-names option
+      set -l written (commandline -ct | string replace -r -- "^($option)" '')
+      printf '%s\\n' (string match -r -- '^(?:.*,)?-?' "$written")$argv[2..-1]
+    end
+
     complete -c \(name.quotedForFish) -f
     \(completedCommands.flatMap(lines).joined(separator: "\n"))
     """
@@ -39,9 +46,9 @@ extension CommandNode {
     let subcommands = command.subcommands.map { subcommand in
       "\(directly) -a \(subcommand.name.quotedForFish) -d \(subcommand.abstract.quotedForFish)"
     }
-    let arguments = command.arguments.compactMap { argument -> String? in
+    let arguments = command.arguments.flatMap { argument -> [String] in
       let value = action(argument.slot.completion)
-      if argument.kind == .positional { return value.map { "\(within) \($0)" } }
+      if argument.kind == .positional { return value.map { ["\(within) \($0)"] } ?? [] }
       let names = argument.names.map { name in
         name.isLongName
           ? "-l \(String(name.dropFirst(2)).quotedForFish)"
@@ -50,7 +57,14 @@ extension CommandNode {
       let parts =
         names + (argument.kind == .option ? ["-r", value ?? "-f"] : [])
         + ["-d", argument.help.quotedForFish]
-      return "\(within) \(parts.joined(separator: " "))"
+      let line = "\(within) \(parts.joined(separator: " "))"
+      guard argument.slot.completion.isSequence else { return [line] }
+      // Fish takes a word that begins with a dash for an option, whatever stands before it.
+      let behind =
+        "_\(completer)_in \(command.path.quotedForFish)"
+        + "; and contains -- (commandline -opc)[-1] \(argument.names.joined(separator: " "))"
+      let words = action(argument.slot.completion, behind: "") ?? ""
+      return [line, "\(start)\(behind.quotedForFish) \(words)"]
     }
     return subcommands + arguments
   }
@@ -62,19 +76,23 @@ extension CommandNode {
   }
 
   /// What is offered as a value; `nil` for nothing.
-  private func action(_ completion: CompletionKind) -> String? {
-    switch completion {
+  ///
+  /// - Parameter option: What of the value's word is the option still, as a regular expression.
+  private func action(
+    _ completion: CompletionKind, behind option: String = "--[^=]*=|-[^-]=?"
+  ) -> String? {
+    func list(_ words: [String]) -> String {
+      let words = ([option.quotedForFish] + words).joined(separator: " ")
+      return "-f -a " + "(_\(completer)_list \(words))".quotedForFish
+    }
+    return switch completion {
     case .none, .name, .names: nil
     case .list(let words):
       "-f -a \(words.map(\.quotedForFish).joined(separator: " ").quotedForFish)"
-    case .commaSeparated(let words):
-      "-f -a "
-        + "(__fish_append , \(words.map(\.quotedForFish).joined(separator: " ")))".quotedForFish
+    case .commaSeparated(let words): list(words.map(\.quotedForFish))
     case .described(let words):
       "-f -a " + "(printf '%s\\n' \(words.map(described).joined(separator: " ")))".quotedForFish
-    case .describedSequence(let words):
-      "-f -a "
-        + "(__fish_append , \(words.map(described).joined(separator: " ")))".quotedForFish
+    case .describedSequence(let words): list(words.map(described))
     case .linesOrFile(let arguments):
       "-F -a " + "(\(name.quotedForFish) \(arguments) 2>/dev/null)".quotedForFish
     case .file: "-F"

@@ -79,13 +79,14 @@ extension CommandNode {
     case .none, .name, .names: " "
     case .list(let words):
       "(\(words.map(\.escapedForAction).joined(separator: " ")))"
+    // The minus of a name that is left out is no part of what is offered.
     case .commaSeparated(let words):
-      "_sequence compadd - \(words.map(\.escapedForAction).joined(separator: " "))"
+      "{compset -P '(*,|)-'; _sequence compadd - "
+        + words.map(\.escapedForAction).joined(separator: " ") + "}"
     case .described(let words):
       "((\(words.map(described).joined(separator: " "))))"
     case .describedSequence(let words):
-      // The minus of a name that is left out is no part of what is offered. To _values, a bracket
-      // ends the summary.
+      // To _values, a bracket ends the summary.
       "{compset -P '(*,|)-'; _values -s , value "
         + words.map { "\($0.text)[\($0.summary.escaping(#"\]"#))]".escapedForAction }
         .joined(separator: " ") + "}"

@@ -45,6 +45,14 @@ extension CompletionKind {
     }
   }
 
+  /// Whether a value is a list of names, of which a dash leaves one out.
+  var isSequence: Bool {
+    switch self {
+    case .names, .commaSeparated, .describedSequence: true
+    case .none, .list, .name, .described, .linesOrFile, .file, .directory: false
+    }
+  }
+
   /// The kind with a root's list in the place of its name; a list that is missing is empty.
   func resolved(by root: CommandConfiguration) -> CompletionKind {
     switch self {

@@ -2,8 +2,8 @@
 ///
 /// The rules are those of POSIX and GNU, and in addition:
 /// - The word after an option that needs a value is not the value if it looks like an option, even
-///   one that does not exist: `--strategy -recursive` is an error that says to write
-///   `--strategy=-recursive`. So adding an option never changes what is accepted.
+///   one that does not exist: `--suite -odd.json` is an error that says to write
+///   `--suite=-odd.json`. But a list may begin with a name that it leaves out: `--strategy -gmp`.
 /// - A negative number does not look like an option, nor does `-`, which often means the standard
 ///   output.
 /// - `--name=` gives the empty value.
@@ -71,7 +71,7 @@ extension ArgumentReader {
     case (.flag, let value?): throw .unexpectedValue(value, flag: name)
     case (.flag, nil): try store("true", at: place, origin: name)
     case (_, let value?): try store(value, at: place, origin: name)
-    case (_, nil): try store(try nextValue(for: name), at: place, origin: name)
+    case (_, nil): try store(try nextValue(for: name, at: place), at: place, origin: name)
     }
   }
 
@@ -91,7 +91,7 @@ extension ArgumentReader {
         }
         try store("true", at: place, origin: name)
       } else if letters.isEmpty {
-        return try store(try nextValue(for: name), at: place, origin: name)
+        return try store(try nextValue(for: name, at: place), at: place, origin: name)
       } else {
         let value = letters.first == "=" ? letters.dropFirst() : letters
         return try store(String(value), at: place, origin: name)
@@ -114,9 +114,13 @@ extension ArgumentReader {
   }
 
   /// The word after an option, which has to be its value.
-  private mutating func nextValue(for option: String) throws(ParsingError) -> String {
-    guard let next = words.first, !next.isOptionLike else {
-      let next = words.first.flatMap { node.understands($0) || $0 == "--" ? nil : $0 }
+  private mutating func nextValue(
+    for option: String, at place: Int
+  ) throws(ParsingError) -> String {
+    let next = words.first.flatMap { node.understands($0) || $0 == "--" ? nil : $0 }
+    let leavesOut =
+      node.arguments[place].slot.completion.isSequence && next?.hasPrefix("--") == false
+    guard let next, leavesOut || !next.isOptionLike else {
       throw .missingValue(option: option, next: next)
     }
     words.removeFirst()
