@@ -69,7 +69,7 @@ package struct Suite: Decodable, Equatable {
   /// - Throws: `Failure` where there is no such file or it is no suite.
   package init(path: String) throws(Failure) {
     func failure(_ problem: String) -> Failure {
-      Failure("the suite '\(path)' cannot be run: \(problem)")
+      Failure("the suite '\(path)' cannot be run: \(problem)", .usage)
     }
     let text: String
     do {
@@ -93,7 +93,7 @@ package struct Suite: Decodable, Equatable {
     } catch {
       throw Failure(
         "'\(path)' is not a suite; write a JSON object with \"n\" and \"strategy\", both text, and "
-          + "whole numbers from 0 on for counts and the seed")
+          + "whole numbers from 0 on for counts and the seed", .usage)
     }
     if let problem = workers.flatMap({ WorkerList(workers: $0).problem }) {
       throw failure(problem)
@@ -116,6 +116,8 @@ package struct Suite: Decodable, Equatable {
     if let settings {
       let (fewest, most) = (settings.minimumCycles, settings.maximumCycles)
       try settings.check(at: place["settings"])
+      // As `--max-time`; a search's own settings may have none.
+      try place["settings"]["maximum_time_ms"].check(settings.maximumTime, in: .durations)
       try place["settings"]["minimum_cycles"].require(
         fewest <= most, "be at most maximum_cycles, but \(fewest) is above \(most); give both")
     }

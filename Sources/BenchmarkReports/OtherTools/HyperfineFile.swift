@@ -74,7 +74,8 @@ extension HyperfineFile.Result {
       (try? [Int](sizes: text)).flatMap { $0.count == 1 ? (name: name, text: text, n: $0[0]) : nil }
     }
     guard let size = sizes.first, sizes.count == 1 else {
-      return Case(strategy: command, n: 1)
+      // As a shell writes no words.
+      return Case(strategy: command.isEmpty ? "''" : command, n: 1)
     }
     let words = command.split(separator: " ", omittingEmptySubsequences: false).map {
       $0 == size.text ? "{\(size.name)}" : String($0)

@@ -126,20 +126,23 @@ struct ForeignResultsTests {
     #expect(document.measurements.contains { $0.strategy == "sort {n}" && $0.n == 1_000_000 })
   }
 
-  @Test("hyperfine: results of the same command are rows of their own, as one that failed is")
+  @Test(
+    "hyperfine: results of the same command are rows of their own, as one that failed is, each named"
+  )
   func sameCommand() throws {
     let text = """
       {"results": [
         {"command": "a", "times": [0.1]}, {"command": "a", "times": [0.2], "exit_codes": [0]},
-        {"command": "a (2)", "times": [0.3]}, {"command": "a", "times": [0.4], "exit_codes": [7]}
+        {"command": "a (2)", "times": [0.3]}, {"command": "a", "times": [0.4], "exit_codes": [7]},
+        {"command": "", "times": [0.5]}
       ]}
       """
     let document = try #require(try ResultsDocument.foreign(json: text))
-    #expect(document.measurements.map(\.strategy) == ["a", "a (2)", "a (2) (2)", "a (3)"])
+    #expect(document.measurements.map(\.strategy) == ["a", "a (2)", "a (2) (2)", "a (3)", "''"])
     #expect(
       document.measurements.map { $0.samples.map(\.elapsedNanoseconds) }
-        == [[100_000_000], [200_000_000], [300_000_000], []])
-    #expect(document.measurements.map(\.status) == [.ok, .ok, .ok, .failed])
+        == [[100_000_000], [200_000_000], [300_000_000], [], [500_000_000]])
+    #expect(document.measurements.map(\.status) == [.ok, .ok, .ok, .failed, .ok])
   }
 
   @Test("What this program writes for the other tools, it reads again")
