@@ -21,7 +21,9 @@ struct ListCommand: FibonacciCommand {
         fibbench list --format json
       """)
 
-  @Option(letter: "s", help: "Only these: names, or patterns such as gmp*.")
+  @Option(
+    letter: "s", help: "Only these: names, or patterns such as gmp*.",
+    completion: .names(of: "strategies"))
   var strategy: String = "all"
 
   @Option(letter: "f", help: "How to show them.", choices: [.table, .csv, .json])

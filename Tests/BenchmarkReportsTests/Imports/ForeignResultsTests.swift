@@ -126,9 +126,7 @@ struct ForeignResultsTests {
     #expect(document.measurements.contains { $0.strategy == "sort {n}" && $0.n == 1_000_000 })
   }
 
-  @Test(
-    "hyperfine: results of the same command are rows of their own, as one that failed is, each named"
-  )
+  @Test("hyperfine: results of one command are rows of their own, each with a name")
   func sameCommand() throws {
     let text = """
       {"results": [

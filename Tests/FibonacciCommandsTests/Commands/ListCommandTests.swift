@@ -44,6 +44,9 @@ struct ListCommandTests {
       $0.split(separator: ",").first
     }
     #expect(names == ["gmp", "gmp-text", "gmp-doubling"])
+    #expect(
+      fibbench("list --strategy -gmp --format csv").output
+        == fibbench("list --strategy=all,-gmp --format csv").output)
     let unknown = fibbench("list --strategy gpm")
     #expect(unknown.code == .usage && unknown.messages.contains("gmp"))
   }
