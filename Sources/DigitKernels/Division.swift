@@ -14,9 +14,10 @@
   ///
   /// Bounds. D is at least 2⁶² and less than 2⁶³ times 2^(52 n - 64), which is the unit here; W is
   /// D's integral part.
-  /// - A step knows x with R - 6 < x ≤ R. From vectors that lack the last two digits of the
-  ///   quotient, these digits times D are subtracted modulo 2⁶⁴. What is cut off each of the four
-  ///   terms is less than one, and four is taken away.
+  /// - A step knows x with R - 6 < x ≤ R, modulo 2⁶⁴: the leading bits of vectors that lack the
+  ///   last two digits of the quotient, minus these digits times D. What is cut off each of the
+  ///   three terms is less than one; four is taken away, and up to one for each D that is
+  ///   subtracted in two steps.
   /// - q = ⌊x · w / 2⁷⁴⌋ with w = ⌊2¹²⁶ / (W + 1)⌋ is at most R · B / D, and R · B / D - q is less
   ///   than 1 + 2⁻⁷: 1 + 8 · 2⁻¹⁰ from what x, w and W lack. So R stays in 0 ..< (1 + 2⁻⁷) · D.
   /// - Where q has more than 52 bits, R is D or more: the digit before was one too small. D is
@@ -35,12 +36,12 @@
     private static var widest: Int { 8 }
 
     /// The most bits of a divisor: a digit has one less.
-    static var mostDivisorBits: Int { 416 &* widest &- 1 }
+    private static var mostDivisorBits: Int { 416 &* widest &- 1 }
 
     /// The most digits of a quotient.
     private static var mostSteps: Int { 64 }
 
-    static var mostQuotientBits: Int { 52 &* mostSteps }
+    private static var mostQuotientBits: Int { 52 &* mostSteps }
 
     /// Vectors of scratch.
     static var scratchCount: Int { 2 &* widest &+ mostSteps / 4 &+ 3 }
@@ -70,6 +71,7 @@
       _ dividend: UnsafePointer<UInt>, _ dividendCount: Int, quotientBits: Int,
       by divisor: UnsafePointer<UInt>, _ divisorCount: Int, divisorBits: Int, scratch: Lanes
     ) {
+      assert(divisorBits <= Self.mostDivisorBits && quotientBits <= Self.mostQuotientBits)
       let digitCount = (divisorBits &+ 52) / 52
       stepCount = (quotientBits &+ 51) / 52
       width = (digitCount &+ 7) / 8
@@ -303,9 +305,9 @@
     ///   - remainder: Where the remainder goes, as many limbs as the divisor's; nil if nobody wants
     ///     it.
     /// - Precondition: The divisor has four limbs or more and no more than `longestDivisor`, the
-    ///   leading one of which is not zero; the quotient has one to `longestQuotient`, and at least
-    ///   `quotientBits`. The remainder may go to the low limbs of the dividend; nothing overlaps
-    ///   otherwise.
+    ///   leading one of which is not zero; the quotient has as many limbs as `quotientBits` take,
+    ///   one to `longestQuotient`. The remainder may go to the low limbs of the dividend; nothing
+    ///   overlaps otherwise.
     @inline(never)
     package static func divide(
       _ dividend: Limbs, _ dividendCount: Int, quotientBits: Int, by divisor: Limbs,

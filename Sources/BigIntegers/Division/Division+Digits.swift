@@ -2,6 +2,7 @@
   internal import DigitKernels
 #endif
 internal import KernelInterface
+internal import LimbKernels
 
 // Division in digits of 52 bits, where the processor has the instructions, in vectors of 512 bits.
 
