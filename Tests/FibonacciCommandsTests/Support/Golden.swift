@@ -281,11 +281,11 @@ enum Golden {
     of n-bit numbers.
 
     OPTIONS:
-      -s, --strategy <strategy>  Only these: names, or patterns such as gmp*.
-                                 (default: all)
-      -f, --format <format>      How to show them. (values: table, csv, json;
-                                 default: table)
-      -h, --help                 Show this help.
+      -s, --strategy <names>  Only these: names, or patterns such as gmp*. (default:
+                              all)
+      -f, --format <format>   How to show them. (values: table, csv, json; default:
+                              table)
+      -h, --help              Show this help.
 
     EXAMPLES:
       fibbench list
