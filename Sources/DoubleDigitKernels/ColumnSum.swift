@@ -22,8 +22,8 @@
   /// is below zero, neither is any h, and the column is above -0.5 · m · 2⁵¹.
   /// Squares, whose diagonal is split more coarsely, add 2⁵⁰ to that on both sides.
   struct ColumnSum {
-    private var high = FourColumns()
-    private var low = FourColumns()
+    var high = FourColumns()
+    var low = FourColumns()
 
     @inline(__always)
     init() {}

@@ -124,17 +124,6 @@ package protocol SchoolbookTable: SendableMetatype {
   static func reduce(
     _ product: UnsafePointer<UInt>, modulo modulus: MontgomeryModulus,
     into result: UnsafeMutablePointer<UInt>)
-
-  /// Adds multiples of as many low limbs of the modulus that take away the low limbs of a row.
-  ///
-  /// - Parameter multipliers: Where the multipliers go.
-  /// - Precondition: `7 <= width <= MontgomeryModulus.widestBlock`, the modulus has no fewer limbs,
-  ///   and the row has twice as many.
-  /// - Returns: The carry out of the upper limbs, zero or one.
-  static func takeLowest(
-    _ width: Int, of limbs: UnsafeMutablePointer<UInt>, modulo modulus: MontgomeryModulus,
-    multipliers: UnsafeMutablePointer<UInt>
-  ) -> UInt
 }
 
 /// The kernels of long products, of levels that have a fused multiply-add. Without one, transforms

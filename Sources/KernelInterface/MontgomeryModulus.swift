@@ -9,9 +9,6 @@
   /// The most limbs that become zero one after the other.
   @inlinable package static var longestWhole: Int { 14 }
 
-  /// The most limbs that become zero at once, of a product that is reduced in blocks.
-  @inlinable package static var widestBlock: Int { 10 }
-
   package let limbs: UnsafePointer<UInt>
   package let count: Int
   /// Minus the inverse of the modulus modulo B.

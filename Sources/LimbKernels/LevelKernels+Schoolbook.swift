@@ -52,11 +52,4 @@ extension LevelKernels: SchoolbookTable {
   ) {
     unsafe modulus.reduce(product, into: result)
   }
-
-  package static func takeLowest(
-    _ width: Int, of limbs: UnsafeMutablePointer<UInt>, modulo modulus: MontgomeryModulus,
-    multipliers: UnsafeMutablePointer<UInt>
-  ) -> UInt {
-    unsafe modulus.takeLowest(width, of: limbs, multipliers: multipliers)
-  }
 }

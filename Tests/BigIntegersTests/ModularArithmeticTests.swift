@@ -32,9 +32,9 @@ struct ModularArithmeticTests {
     }
   }
 
-  /// Moduli around the length from which reductions are by products, and with factors of two that
+  /// Moduli around the lengths from which reductions are by products, and with factors of two that
   /// reach into the next limbs.
-  @Test("Long moduli", arguments: [30, 59, 60, 61, 89, 90, 91, 250])
+  @Test("Long moduli", arguments: [30, 89, 99, 100, 101, 140, 178, 179, 180, 181, 250])
   func longModuli(_ count: Int) {
     var operands = SeededOperands(seed: 113 + UInt64(count))
     let (base, exponent) = (operands.words(count: count + 2), operands.words(count: 1))
@@ -47,9 +47,9 @@ struct ModularArithmeticTests {
     }
   }
 
-  /// Every length that is reduced in rows: sums that overflow the modulus's limbs, limbs of zero
-  /// that leave no carry, and residues at both ends.
-  @Test("Odd moduli of each length", arguments: 1...62)
+  /// Every length that is reduced in rows, or in vectors of 512 bits: sums that overflow the
+  /// modulus's limbs, digits of zero that leave no carry, and residues at both ends.
+  @Test("Odd moduli of each length", arguments: 1...66)
   func oddModuli(_ count: Int) {
     var operands = SeededOperands(seed: 115 + UInt64(count))
     let (ones, zeros) = (
@@ -71,12 +71,39 @@ struct ModularArithmeticTests {
     }
   }
 
-  @Test("Long exponents")
-  func longExponents() {
+  /// Digits end anywhere in a limb, and a residue has a digit more from some number of bits on.
+  @Test("Odd moduli of each number of bits", arguments: [300..<1300, 4080..<4170, 9100..<9200])
+  func bits(_ counts: Range<Int>) {
+    var operands = SeededOperands(seed: 116)
+    for bits in counts {
+      var modulus = operands.words(count: (bits + 63) / 64)
+      let surplus = 64 * modulus.count - bits
+      modulus[modulus.count - 1] = modulus[modulus.count - 1] >> surplus | 1 << (63 - surplus)
+      modulus[0] |= 1
+      check(operands.words(count: modulus.count), [0x9e37_79b9], modulo: modulus)
+    }
+  }
+
+  @Test("Powers of zero divisors", arguments: [3, 5, 8, 15, 31, 32])
+  func zeroDivisors(_ count: Int) {
+    var operands = SeededOperands(seed: 117 + UInt64(count))
+    var root = operands.words(count: count)
+    root[0] |= 1
+    let square = GMPOracle.product(root, root)
+    check(root, [2], modulo: square)
+    check(root, [7, 1], modulo: square)
+    check(GMPOracle.product(root, [5]), [1], modulo: square)
+    check(GMPOracle.sum(square, [1]), [3], modulo: square)
+  }
+
+  @Test("Long exponents", arguments: [5, 17, 33, 66])
+  func longExponents(_ modulusCount: Int) {
     var operands = SeededOperands(seed: 114)
     for count in [1, 3, 8, 21, 40] {
-      let modulus = operands.words(count: 5)
-      check(operands.words(count: 5), operands.words(count: count), modulo: modulus)
+      var modulus = operands.words(count: modulusCount)
+      check(operands.words(count: modulusCount), operands.words(count: count), modulo: modulus)
+      modulus[0] |= 1
+      check(operands.words(count: modulusCount), operands.words(count: count), modulo: modulus)
     }
   }
 

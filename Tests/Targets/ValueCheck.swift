@@ -200,7 +200,7 @@ struct ValueCheck {
   }
 
   private func checkPrimes() {
-    for exponent in [31, 61, 89, 127, 521] {
+    for exponent in [31, 61, 89, 127, 521, 1279] {
       let prime = (BigUInt(1) << exponent) - 1
       expect(prime.isProbablyPrime(), "a prime of Mersenne's")
       let base: BigUInt = 0x1234_5678_9abc_def1_2345

@@ -115,15 +115,15 @@ package struct Thresholds: Sendable {
   /// The same of the divisor with the coefficients of Bézout's identity.
   let halvedCombination: Int
 
-  /// The least limbs of an odd modulus for which Montgomery's reduction is two products.
+  /// The limbs of odd moduli for which powers are made in digits.
   ///
-  /// AMD Zen 5, 21 November 2026, by powers modulo 50 to 260 limbs: at 50, rows take 0.91 of the
-  /// products' time, at 70 1.17. Intel Xeon, family 6 model 207 (Emerald Rapids), 30 November 2026,
-  /// `kernel-benchmarks --strategy modular-power/BigUInt` with 9, 16, 24 and 60, beside other work:
-  /// at x86-64-v4 14 limbs take 17.5 µs by products and 16.8 by rows, 15 17.8 and 22.2, 24 26 and
-  /// 49, 32 51 and 75, 48 86 and 121; at x86-64-v3 32 111 and 92, 50 210 and 191, 60 282 and 275,
-  /// 100 621 and 712.
-  var montgomeryProducts = 60
+  /// Intel Xeon, family 6 model 207 (Emerald Rapids), 1 December 2026, `kernel-benchmarks
+  /// --strategy modular-power/BigUInt`, whose exponents have 64 bits, the least of three: at
+  /// x86-64-v4 5 limbs take 3.5 µs in digits and 2.8 by rows, 6 3.7 and 3.7, 8 4.6 and 6.1, 16 9.1
+  /// and 17.2, 64 81 and 120; of each some 0.8 are preparation, which longer exponents do not
+  /// repeat. At x86-64-v3 14 limbs take 19.5 and 15.9, 15 20.1 and 23.2, 32 63 and 90, 150 880 and
+  /// 1098, 200 1531 and 1398.
+  var digitPowers = 0..<0
 
   /// The limbs of divisors that are divided by in digits of 52 bits; none where there are no
   /// vectors of 512 bits.
@@ -203,8 +203,7 @@ extension Thresholds {
       firstDigitIndex: 1472, lastDigitIndex: 65_000, halvedQuotient: 17, halvedQuotientAlone: 52,
       reciprocalQuotient: 430, reciprocalQuotientAlone: 700, ringDivisor: 300,
       halvedDivisor: 400, halvedCombination: 240,
-      montgomeryProducts: 15,
-      digitDivisors: 8..<52)
+      digitPowers: 6..<65, digitDivisors: 8..<52)
   }
 
   /// Those in digits of 52 bits where vectors have 256 bits. Guesses: no machine with AVX-IFMA was
@@ -221,7 +220,7 @@ extension Thresholds {
       sharedFloatingPoint: 192..<77_133,
       mostDecimals: doubles.mostDecimals, firstDigitIndex: 1472, lastDigitIndex: 65_000,
       halvedQuotient: 17, halvedQuotientAlone: 34, reciprocalQuotient: 280, ringDivisor: 180,
-      halvedDivisor: 600, halvedCombination: 400, montgomeryProducts: 20)
+      halvedDivisor: 600, halvedCombination: 400, digitPowers: doubles.digitPowers)
   }
 
   /// Those in digits of 51 bits.
@@ -254,7 +253,8 @@ extension Thresholds {
       mostDecimals: 1_400_000, firstDigitIndex: isIntel ? 2940 : 1472,
       lastDigitIndex: isIntel ? 32_000 : 40_000,
       halvedQuotient: 17, halvedQuotientAlone: 68, reciprocalQuotient: 280, ringDivisor: 180,
-      halvedDivisor: 600, halvedCombination: 400, leastKaratsubaDigits: isIntel ? 37 : 76)
+      halvedDivisor: 600, halvedCombination: 400, digitPowers: 15..<180,
+      leastKaratsubaDigits: isIntel ? 37 : 76)
   }
 
   #if arch(arm64)
@@ -276,7 +276,7 @@ extension Thresholds {
         sharedFloatingPoint: 96..<6966, mostDecimals: 60_000,
         firstDigitIndex: 1472, lastDigitIndex: 40_000,
         halvedQuotient: 32, halvedQuotientAlone: 64, reciprocalQuotient: 430, ringDivisor: 300,
-        halvedDivisor: 600, halvedCombination: 400)
+        halvedDivisor: 600, halvedCombination: 400, digitPowers: 15..<180)
     }
   #endif
 

@@ -37,6 +37,9 @@ enum ModularPower {
     _ base: BigUInt, _ exponent: BigUInt, moduloOdd modulus: BigUInt
   ) -> BigUInt {
     guard modulus.bitCount > 1, !base.isZero else { return BigUInt() }
+    if Thresholds.current.digitPowers.contains(modulus.limbCount) {
+      return DigitPower.power(base, exponent, modulo: modulus)
+    }
     return MontgomeryRows.power(base, exponent, modulo: modulus)
   }
 

@@ -19,6 +19,17 @@ struct MontgomeryRows {
   /// The inverse of the modulus modulo Bⁿ, where a reduction is two products.
   let inverse: UnsafeLimbs?
 
+  /// The least limbs of a modulus for which a reduction is two products: of fewer, rows win where
+  /// there are no digits.
+  ///
+  /// Intel Xeon, family 6 model 207 (Emerald Rapids), 1 December 2026, `kernel-benchmarks
+  /// --strategy modular-power/BigUInt` at x86-64, the least of two or three: 58 limbs take 429 µs
+  /// by products and 347 by rows, 100 1044 by products, and by rows as many in proportion.
+  private static var leastProducts: Int {
+    let digits = Thresholds.current.digitPowers
+    return digits.isEmpty ? 100 : min(100, digits.upperBound)
+  }
+
   /// The power of a residue.
   ///
   /// - Precondition: The modulus is odd and greater than one; the base is less than it, and neither
@@ -28,7 +39,7 @@ struct MontgomeryRows {
     let powerCount = ModularPower.oddPowerCount(exponent)
     return unsafe BigUInt(capacity: count) { result in
       unsafe withUnsafeTemporaryAllocation(
-        of: UInt.self, capacity: (powerCount + 8) * count + MontgomeryModulus.widestBlock
+        of: UInt.self, capacity: (powerCount + 8) * count
       ) { memory in
         let powers = unsafe memory.start
         let copy = unsafe powers + powerCount * count
@@ -36,7 +47,7 @@ struct MontgomeryRows {
         // What reduces: the inverse modulo Bⁿ for two products, or else the modulus's `quotient`.
         let (reducer, product) = unsafe (copy + count, copy + 2 * count)
         let inverse = 0 &- HenselInverse.of(modulus.lowestLimb)
-        let isWhole = count >= Thresholds.current.montgomeryProducts
+        let isWhole = count >= leastProducts
         if isWhole {
           unsafe HenselInverse.of(modulus, count: count).copyLimbs(to: reducer, count: count)
           unsafe (base.shiftedByLimbs(count) % modulus).copyLimbs(to: powers, count: count)
@@ -149,10 +160,9 @@ struct MontgomeryRows {
 
   /// Writes the product's residue times B⁻ⁿ, for more limbs than are multiplied in registers.
   ///
-  /// Up to `longestWhole` limbs become zero one after the other. Of more, some do at a time: rows
-  /// of as many limbs of the modulus say which multiple of it takes them away, and a product adds
-  /// what it has above them. Of many, all do: with q = x / m modulo Bⁿ the low halves of the
-  /// product x and of q · m are the same.
+  /// Limbs become zero one after the other, up to `MontgomeryModulus.longestWhole` of them in
+  /// registers. Of many, all do at once: with q = x / m modulo Bⁿ the low halves of the product x
+  /// and of q · m are the same.
   private func reduce(into result: UnsafeMutableLimbs) {
     if let inverse = unsafe inverse {
       let (quotient, multiple) = unsafe (scratch, scratch + 2 &* count)
@@ -168,36 +178,19 @@ struct MontgomeryRows {
     guard count > MontgomeryModulus.longestWhole else {
       return unsafe Kernels.schoolbook.reduce(product, modulo: modulus, into: result)
     }
-    let widest = MontgomeryModulus.widestBlock
-    let blockCount = (count &+ widest &- 1) / widest
-    let multiple = unsafe scratch
-    let multipliers = unsafe multiple + count
-    var (start, top): (Int, UInt) = (0, 0)
-    for block in 0..<blockCount {
-      let width = (count &+ block) / blockCount
-      let carry = unsafe Kernels.schoolbook.takeLowest(
-        width, of: product + start, modulo: modulus, multipliers: multipliers)
-      top &+= addToProduct(carry, at: start &+ 2 &* width)
-      start &+= width
-      if width < count {
-        unsafe Multiplication.multiply(
-          unordered: modulus.limbs + width, count &- width, multipliers, width, into: multiple)
-        let target = unsafe product + start
-        let carry = unsafe Limbs.add(target, multiple, count: count, into: target)
-        top &+= addToProduct(carry, at: start &+ count)
-      }
+    for index in 0..<count {
+      let target = unsafe product + index
+      let multiplier = unsafe target[0] &* modulus.negativeInverse
+      // What belongs above waits where the limb has become zero.
+      unsafe target[0] = Limbs.addProduct(
+        of: modulus.limbs, count: count, by: multiplier, to: target)
     }
     let upper = unsafe product + count
-    if unsafe top != 0 || Limbs.compare(upper, modulus.limbs, count: count) >= 0 {
+    let carry = unsafe Limbs.add(upper, product, count: count, into: upper)
+    if unsafe carry != 0 || Limbs.compare(upper, modulus.limbs, count: count) >= 0 {
       _ = unsafe Limbs.subtract(upper, modulus.limbs, count: count, into: result)
     } else {
       unsafe result.update(from: upper, count: count)
     }
-  }
-
-  /// Adds to the product's limbs from a position on, and returns the carry out of the top one.
-  private func addToProduct(_ carry: UInt, at position: Int) -> UInt {
-    let target = unsafe product + position
-    return unsafe Limbs.add(carry, to: target, count: 2 &* count &- position, into: target)
   }
 }

@@ -160,30 +160,17 @@ extension MontgomeryModulus {
   private func takeLast<let width: Int>(
     from sum: inout LimbWindow<width>, entering limb: UInt
   ) -> UInt {
-    let multiple = takeLowest(from: &sum)
-    let (last, overflow) = limb.addingReportingOverflow(multiple.above)
-    unsafe sum[unchecked: width &- 1] = last
-    return UInt(Carry(overflow))
-  }
-
-  /// Adds a multiple of the lowest limbs of the modulus that makes the lowest limb zero, and moves
-  /// the others down over it.
-  ///
-  /// - Returns: The limb above, and the multiplier.
-  @inline(__always)
-  private func takeLowest<let width: Int>(
-    from sum: inout LimbWindow<width>
-  ) -> (above: UInt, multiplier: UInt) {
     let lowest = unsafe sum[unchecked: 0]
-    let multiplier = lowest &* negativeInverse
-    let row = unsafe LimbRow<width>(limbs, times: multiplier)
+    let row = unsafe LimbRow<width>(limbs, times: lowest &* negativeInverse)
     // The sum of both lowest limbs is the limb base, or zero if both are.
     var carry = Carry(lowest != 0)
     for column in 1..<width {
       unsafe sum[unchecked: column &- 1] = unsafe sum[unchecked: column].adding(
         row[column], carry: &carry)
     }
-    return (row.top &+ UInt(carry), multiplier)
+    let (last, overflow) = limb.addingReportingOverflow(row.top &+ UInt(carry))
+    unsafe sum[unchecked: width &- 1] = last
+    return UInt(Carry(overflow))
   }
 
   /// The residue of a sum, and of a limb above it: a number below three times the modulus,
@@ -263,41 +250,6 @@ extension MontgomeryModulus {
     let (limb, overflow) = unsafe above.addingReportingOverflow(upper[width &- 1])
     let top = takeLast(from: &sum, entering: limb) &+ UInt(Carry(overflow))
     unsafe residue(sum, top).store(in: result)
-  }
-
-  /// Adds multiples of as many low limbs of the modulus that take away the low limbs of a row.
-  ///
-  /// - Parameter multipliers: Where the multipliers go.
-  /// - Precondition: `7 <= width <= widestBlock`, and the row has twice as many limbs.
-  /// - Returns: The carry out of the upper limbs, zero or one.
-  func takeLowest(
-    _ width: Int, of limbs: UnsafeMutableLimbs, multipliers: UnsafeMutableLimbs
-  ) -> UInt {
-    switch width {
-    case 7: return unsafe takeLowest(LimbWindow<7>.self, of: limbs, multipliers)
-    case 8: return unsafe takeLowest(LimbWindow<8>.self, of: limbs, multipliers)
-    case 9: return unsafe takeLowest(LimbWindow<9>.self, of: limbs, multipliers)
-    case 10: return unsafe takeLowest(LimbWindow<10>.self, of: limbs, multipliers)
-    default:
-      assertionFailure("A block has between seven and ten limbs")
-      return 0
-    }
-  }
-
-  @inline(__always)
-  private func takeLowest<let width: Int>(
-    _: LimbWindow<width>.Type, of limbs: UnsafeMutableLimbs, _ multipliers: UnsafeMutableLimbs
-  ) -> UInt {
-    var sum = unsafe LimbWindow<width>(limbs)
-    var top: Carry = 0
-    for index in 0..<width {
-      let (above, multiplier) = takeLowest(from: &sum)
-      unsafe multipliers[index] = multiplier
-      let limb = unsafe limbs[width &+ index].adding(above, carry: &top)
-      unsafe sum[unchecked: width &- 1] = limb
-    }
-    for index in 0..<width { unsafe limbs[width &+ index] = unsafe sum[unchecked: index] }
-    return UInt(top)
   }
 }
 
