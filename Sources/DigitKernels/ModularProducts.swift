@@ -20,8 +20,10 @@
     ///   after the division by R, as R is 16 · m or more; M and m add less than m each.
     /// - A column has two halves below 2⁵² of each of a factor's digits and of those that are taken
     ///   away: below 2 · 2 · 80 · 2⁵² < 2⁶¹.
+    ///
+    /// A struct would be copied by functions that linkers take for every module's.
     @safe
-    package struct Modulus {
+    package final class Modulus {
       typealias V = IFMAVector
       package typealias Residue = Lanes
 

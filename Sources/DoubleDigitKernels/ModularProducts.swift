@@ -24,12 +24,17 @@
     ///   no carry.
     /// - A column has products of two digits below 2⁵¹ in magnitude, at most k of the factors' and
     ///   k + 8 of a reduction: it is below 1.5 · (2 · k + 8) · 2⁵¹, that is 2⁶² for k ≤ 600.
+    ///
+    /// A struct would be copied by functions that linkers take for every module's.
     @safe
-    package struct Modulus {
+    package final class Modulus {
       package typealias Residue = UnsafeMutablePointer<Double>
 
       /// The bits of K, and of w.
       package static var blockBits: Int { 408 }
+
+      /// The least bits of a modulus, for more than four digits.
+      package static var leastBits: Int { 203 }
 
       /// The most bits of a modulus.
       package static var mostBits: Int { 51 &* 370 }
@@ -74,7 +79,7 @@
       /// Prepares memory for products.
       ///
       /// - Parameters:
-      ///   - bits: The bits of m, at most `mostBits`.
+      ///   - bits: The bits of m, from `leastBits` to `mostBits`.
       ///   - quotient: N, of as many limbs as m.
       ///   - inverse: w, of seven limbs.
       ///   - residues: How many residues there is memory for.
