@@ -461,7 +461,7 @@ let package = Package(
         "BigIntegers", "CGMP", "DigitKernels", "FibonacciTestSupport", "KernelInterface",
         "SystemLibrary", "TestableDigitKernels", "TestableDoubleDigitKernels",
       ],
-      swiftSettings: commandRules),
+      swiftSettings: commandRules + absentLevels.map { .define("WITHOUT_" + $0) }),
     .testTarget(
       name: "BenchmarkingTests",
       dependencies: ["Benchmarking", "CBenchmarkShims", "FibonacciTestSupport", "SystemLibrary"],

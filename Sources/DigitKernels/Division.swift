@@ -288,14 +288,6 @@
   }
 
   extension LevelDigits {
-    /// The most limbs of a divisor, whatever its bits.
-    @inlinable
-    package static var longestDivisor: Int { 51 }
-
-    /// The most limbs of a quotient.
-    @inlinable
-    package static var longestQuotient: Int { 52 }
-
     /// Divides a number by another.
     ///
     /// - Parameters:
@@ -304,9 +296,8 @@
     ///   - quotient: Where the quotient goes; nil if nobody wants it.
     ///   - remainder: Where the remainder goes, as many limbs as the divisor's; nil if nobody wants
     ///     it.
-    /// - Precondition: The divisor has four limbs or more and no more than `longestDivisor`, the
-    ///   leading one of which is not zero; the quotient has as many limbs as `quotientBits` take,
-    ///   one to `longestQuotient`. The remainder may go to the low limbs of the dividend; nothing
+    /// - Precondition: The divisor has 4 to 51 limbs, the leading one of which is not zero; the
+    ///   quotient has as many limbs as `quotientBits` take, 1 to 52. The remainder may go to the low limbs of the dividend; nothing
     ///   overlaps otherwise.
     @inline(never)
     package static func divide(

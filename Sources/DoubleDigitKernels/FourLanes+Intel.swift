@@ -42,6 +42,10 @@
       unsafe _mm256_shuffle_epi8(
         self, unsafeBitCast(SIMD32(lowHalf: low, highHalf: high), to: FourColumns.self))
     }
+
+    /// The bytes of each half at the places in it that another vector's bytes say.
+    @inline(__always)
+    func bytes(at places: FourColumns) -> FourColumns { _mm256_shuffle_epi8(self, places) }
   }
 
   extension HalfColumns {

@@ -1,20 +1,70 @@
 import BigIntegers
 import DigitKernels
 import FibonacciTestSupport
+import TestableDoubleDigitKernels
 import Testing
 
 #if arch(x86_64)
+  #if WITHOUT_V4
+    /// Its tests are skipped where it is not built.
+    private typealias WholeVectors = DoubleDigitKernels
+  #else
+    private typealias WholeVectors = LevelDigits
+  #endif
+
   @Suite("Division in digits of 52 bits", .needsVectorsOf512)
   struct DigitDivisionTests {
-    /// Divisors of every length and so of every place in their vectors, quotients of one limb to as
-    /// many as there may be.
+    private let tester = unsafe DigitDivisionTester(
+      longestDivisor: 51, divide: WholeVectors.divide)
+
     @Test(
       "Quotients and remainders agree with GMP, between pages that end the program",
       arguments: FencedLimbs.Place.allCases)
-    func shapes(place: FencedLimbs.Place) {
-      for divisorCount in 4...LevelDigits.longestDivisor {
-        for count in Set([1, 2, 3, divisorCount, divisorCount + 1, LevelDigits.longestQuotient])
-        where count <= LevelDigits.longestQuotient {
+    func shapes(place: FencedLimbs.Place) { tester.checkShapes(place) }
+
+    @Test("Divisors of all lengths in bits")
+    func bits() { tester.checkBits() }
+
+    @Test("Multiples of the divisor, some more and some less", arguments: [4, 5, 8, 13, 26, 51])
+    func multiples(_ divisorCount: Int) { tester.checkMultiples(divisorCount) }
+  }
+
+  @Suite("Division in digits of 51 bits", .needsLevel3)
+  struct DoubleDigitDivisionTests {
+    private let tester = unsafe DigitDivisionTester(
+      longestDivisor: 100, divide: DoubleDigitKernels.divide)
+
+    @Test(
+      "Quotients and remainders agree with GMP, between pages that end the program",
+      arguments: FencedLimbs.Place.allCases)
+    func shapes(place: FencedLimbs.Place) { tester.checkShapes(place) }
+
+    @Test("Divisors of all lengths in bits")
+    func bits() { tester.checkBits() }
+
+    @Test(
+      "Multiples of the divisor, some more and some less", arguments: [4, 5, 8, 13, 26, 51, 100])
+    func multiples(_ divisorCount: Int) { tester.checkMultiples(divisorCount) }
+  }
+
+  @safe
+  private struct DigitDivisionTester {
+    let longestDivisor: Int
+    var longestQuotient: Int { longestDivisor + 1 }
+    let divide:
+      @Sendable (
+        _ dividend: UnsafePointer<UInt>, _ dividendCount: Int, _ quotientBits: Int,
+        _ divisor: UnsafePointer<UInt>, _ divisorCount: Int, _ divisorBits: Int,
+        _ quotient: UnsafeMutablePointer<UInt>?, _ quotientCount: Int,
+        _ remainder: UnsafeMutablePointer<UInt>?
+      ) -> Void
+
+    /// Divisors of every length and so of every place in their vectors, quotients of one limb to as
+    /// many as there may be.
+    func checkShapes(_ place: FencedLimbs.Place) {
+      for divisorCount in 4...longestDivisor {
+        for count in Set([1, 2, 3, divisorCount, divisorCount + 1, longestQuotient])
+        where count <= longestQuotient {
           let pairs = TestOperands.pairs(
             count + divisorCount, divisorCount, seed: 100 * divisorCount + count)
           for (dividend, divisor) in pairs { check(dividend, by: divisor, place) }
@@ -22,11 +72,10 @@ import Testing
       }
     }
 
-    /// Five is prime to 52 and to 64: each shift of each number of limbs is met.
-    @Test("Divisors of all lengths in bits")
-    func bits() {
+    /// Five is prime to 51, 52 and 64: each shift of each number of limbs is met.
+    func checkBits() {
       var operands = SeededOperands(seed: 208)
-      for bits in stride(from: 64 * 3 + 1, through: 64 * LevelDigits.longestDivisor, by: 5) {
+      for bits in stride(from: 64 * 3 + 1, through: 64 * longestDivisor, by: 5) {
         for quotientBits in [1, 51, 52, 53, 64, 103, 104, 105, 200] {
           let divisor = leading(bits, of: operands.words(count: (bits + 63) / 64))
           let all = bits + quotientBits
@@ -36,19 +85,28 @@ import Testing
     }
 
     /// Where R · B / D is next to a whole number, a digit is first found one too small, and
-    /// corrected at the next step; at the last one the divisor is subtracted once more.
-    @Test("Multiples of the divisor, some more and some less", arguments: [4, 5, 8, 13, 26, 51])
-    func multiples(_ divisorCount: Int) {
-      for count in [1, 2, divisorCount, LevelDigits.longestQuotient - 1] {
-        for (factor, divisor) in TestOperands.pairs(count, divisorCount, seed: count) {
-          guard let divisor = normalized(divisor) else { continue }
-          let product = GMPOracle.product(words(factor), words(divisor))
-          for other in [[0], [1], [UInt64](repeating: .max, count: divisorCount - 1)] {
-            check(limbs(GMPOracle.sum(product, other)), by: divisor, .atEnd)
-            guard product.count > divisorCount else { continue }
-            check(limbs(GMPOracle.difference(product, other)), by: divisor, .atEnd)
+    /// corrected at the next step; at the last one the divisor is subtracted once more. What is left
+    /// is next to nothing: digits at the top are zero when they are carried into, above which the
+    /// remainder's limbs have room if the divisor's have.
+    func checkMultiples(_ divisorCount: Int) {
+      for count in [1, 2, divisorCount, longestQuotient - 1] {
+        for (factor, pattern) in TestOperands.pairs(count, divisorCount, seed: count) {
+          for shift in [0, 5, 40] {
+            var divisor = pattern
+            divisor[divisorCount - 1] &>>= UInt(shift)
+            guard divisor[divisorCount - 1] != 0 else { continue }
+            checkMultiple(factor, of: divisor)
           }
         }
+      }
+    }
+
+    private func checkMultiple(_ factor: [UInt], of divisor: [UInt]) {
+      let product = GMPOracle.product(words(factor), words(divisor))
+      for other in [[0], [1], [UInt64](repeating: .max, count: divisor.count - 1)] {
+        check(limbs(GMPOracle.sum(product, other)), by: divisor, .atEnd)
+        guard product.count > divisor.count else { continue }
+        check(limbs(GMPOracle.difference(product, other)), by: divisor, .atEnd)
       }
     }
 
@@ -62,7 +120,7 @@ import Testing
       let quotientBits = max(
         64 * count - dividend[count - 1].leadingZeroBitCount - divisorBits + 1, 1)
       let quotientCount = (quotientBits + 63) / 64
-      guard divisorCount >= 4, quotientCount <= LevelDigits.longestQuotient else { return }
+      guard divisorCount >= 4, quotientCount <= longestQuotient else { return }
       let expected = (
         quotient: GMPOracle.quotient(words(dividend), words(divisor)),
         remainder: GMPOracle.remainder(words(dividend), words(divisor))
@@ -75,10 +133,9 @@ import Testing
         let quotient = FencedLimbs([UInt](repeating: 7, count: quotientCount), place)
         let other = FencedLimbs([UInt](repeating: 9, count: divisorCount), place)
         let remainder = unsafe inPlace ? left.limbs : other.limbs
-        unsafe LevelDigits.divide(
-          left.limbs, count, quotientBits: quotientBits, by: right.limbs, divisorCount,
-          divisorBits: divisorBits, quotient: wantsQuotient ? quotient.limbs : nil, quotientCount,
-          remainder: wantsRemainder ? remainder : nil)
+        unsafe divide(
+          left.limbs, count, quotientBits, right.limbs, divisorCount, divisorBits,
+          wantsQuotient ? quotient.limbs : nil, quotientCount, wantsRemainder ? remainder : nil)
         if wantsQuotient {
           let found = (0..<quotientCount).map { unsafe UInt64(quotient.limbs[$0]) }
           #expect(padded(expected.quotient, quotientCount) == found, "\(dividend), \(divisor)")

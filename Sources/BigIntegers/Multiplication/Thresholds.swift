@@ -125,13 +125,17 @@ package struct Thresholds: Sendable {
   /// 1098, 200 1531 and 1398.
   var digitPowers = 0..<0
 
-  /// The limbs of divisors that are divided by in digits of 52 bits; none where there are no
-  /// vectors of 512 bits.
+  /// The limbs of divisors that are divided by in digits; not past what
+  /// `DoubleDigitKernels.divide` and `LevelDigits.divide` take.
   ///
   /// Intel Xeon, family 6 model 207 (Emerald Rapids), 1 December 2026, `kernel-benchmarks
-  /// --strategy value-divide/BigUInt` and `value-remainder/BigUInt`, the least of three: a
-  /// quotient by 7 limbs takes 114 ns in digits and 107 by rows, by 8 116 and 121, by 9 123 and
-  /// 138, by 16 168 and 259; a remainder of 9 119 and 160, of 32 317 and 715.
+  /// --strategy value-divide/BigUInt` and `value-remainder/BigUInt`, the least of three, in digits
+  /// of 52 bits: a quotient by 7 limbs takes 114 ns in digits and 107 by rows, by 8 116 and 121, by
+  /// 9 123 and 138, by 16 168 and 259; a remainder of 9 119 and 160, of 32 317 and 715.
+  ///
+  /// AMD Zen 3, the same day, the least of four, in digits of 51 bits: a quotient by 12 limbs takes
+  /// 219 ns in digits and 209 by rows, by 14 246 and 243, by 15 236 and 264, by 24 376 and 498; a
+  /// remainder of 13 256 and 249, of 15 279 and 292, of 17 309 and 488, of 51 1314 and 2393.
   var digitDivisors = Int.max..<Int.max
 
   /// The least digits of 51 bits of two factors for which Karatsuba's step beats their products one
@@ -220,7 +224,8 @@ extension Thresholds {
       sharedFloatingPoint: 192..<77_133,
       mostDecimals: doubles.mostDecimals, firstDigitIndex: 1472, lastDigitIndex: 65_000,
       halvedQuotient: 17, halvedQuotientAlone: 34, reciprocalQuotient: 280, ringDivisor: 180,
-      halvedDivisor: 600, halvedCombination: 400, digitPowers: doubles.digitPowers)
+      halvedDivisor: 600, halvedCombination: 400, digitPowers: doubles.digitPowers,
+      digitDivisors: doubles.digitDivisors)
   }
 
   /// Those in digits of 51 bits.
@@ -254,7 +259,7 @@ extension Thresholds {
       lastDigitIndex: isIntel ? 32_000 : 40_000,
       halvedQuotient: 17, halvedQuotientAlone: 68, reciprocalQuotient: 280, ringDivisor: 180,
       halvedDivisor: 600, halvedCombination: 400, digitPowers: 15..<180,
-      leastKaratsubaDigits: isIntel ? 37 : 76)
+      digitDivisors: 15..<101, leastKaratsubaDigits: isIntel ? 37 : 76)
   }
 
   #if arch(arm64)
