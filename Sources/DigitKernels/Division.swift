@@ -297,8 +297,8 @@
     ///   - remainder: Where the remainder goes, as many limbs as the divisor's; nil if nobody wants
     ///     it.
     /// - Precondition: The divisor has 4 to 51 limbs, the leading one of which is not zero; the
-    ///   quotient has as many limbs as `quotientBits` take, 1 to 52. The remainder may go to the low limbs of the dividend; nothing
-    ///   overlaps otherwise.
+    ///   quotient has as many limbs as `quotientBits` take, 1 to 52. The remainder may go to the
+    ///   low limbs of the dividend; nothing overlaps otherwise.
     @inline(never)
     package static func divide(
       _ dividend: Limbs, _ dividendCount: Int, quotientBits: Int, by divisor: Limbs,

@@ -6,9 +6,9 @@
   /// Arithmetic*, 2004, chapter 5.
   ///
   /// Divisor and dividend are shifted left so that the divisor D, of n digits, has 51 n - 1 bits.
-  /// What is left, R, begins with the dividend's columns from the quotient's length on. With
-  /// q = ⌊R · B / D⌋ or one less, and the dividend's next digit u, each step makes R · B + u - q · D
-  /// of R, in the columns where the dividend was. The divisor's digits are held times -1, so that
+  /// What is left, R, begins with the dividend's columns from the quotient's length on. With q = ⌊R
+  /// · B / D⌋ or one less, and the dividend's next digit u, each step makes R · B + u - q · D of R,
+  /// in the columns where the dividend was. The divisor's digits are held times -1, so that
   /// products are added.
   ///
   /// Bounds. D is at least 2⁶² and less than 2⁶³ times 2^(51 n - 64), which is the unit here; W is
@@ -22,9 +22,9 @@
   /// - Where q has more than 51 bits, R is D or more: the digit before was one too small. D is
   ///   subtracted, and what is left is so small that the digit has 45 bits.
   /// - Where R is so small that x is negative, R · B / D is less than one: q is zero.
-  /// - As x ≤ R - 1.9, a digit that is not zero leaves B or more, in the unit: more than columns carry
-  ///   into the leading one, whose digit is therefore R's after carries. If all digits are zero, the
-  ///   columns are the dividend's.
+  /// - As x ≤ R - 1.9, a digit that is not zero leaves B or more, in the unit: more than columns
+  ///   carry into the leading one, whose digit is therefore R's after carries. If all digits are
+  ///   zero, the columns are the dividend's.
   /// - A column gets two halves of a product of two digits in a step, at most 1.5 · 2⁵¹ in
   ///   magnitude, and at times a digit of D, in as many steps as the divisor or the quotient has
   ///   digits and one more: it stays below 2 · 129 · 2⁵² < 2⁶¹. What the column above the leading
@@ -59,8 +59,8 @@
 
     /// Cuts both numbers into digits.
     ///
-    /// - Parameter leavesRemainder: Whether the remainder is made. Digits of the quotient follow from
-    ///   the three leading columns of each step alone.
+    /// - Parameter leavesRemainder: Whether the remainder is made. Digits of the quotient follow
+    ///   from the three leading columns of each step alone.
     /// - Precondition: `DoubleDigitKernels.divide`'s. `scratch` has room for `scratchCount` words.
     @inline(__always)
     init(
@@ -101,8 +101,8 @@
     /// Makes the quotient's digits, and leaves the remainder in the columns.
     ///
     /// - Parameter leading: The leading 127 bits of the divisor.
-    /// - Returns: Whether the quotient is right. It is where the remainder is made; else it may be one
-    ///   too small, where what is left is next to the divisor, or more.
+    /// - Returns: Whether the quotient is right. It is where the remainder is made; else it may be
+    ///   one too small, where what is left is next to the divisor, or more.
     @inline(never)
     func run(_ leading: UInt128) -> Bool {
       let (high, low) = (
@@ -240,13 +240,13 @@
   // MARK: - Digits of shifted numbers
 
   extension DigitCutter {
-    /// Calls `store` with eight digits of a number shifted left by less than a digit, and eight more,
-    /// until there are so many.
+    /// Calls `store` with eight digits of a number shifted left by less than a digit, and eight
+    /// more, until there are so many.
     ///
     /// - Parameters:
     ///   - first: The first digit that is wanted, a multiple of eight.
-    ///   - copy: Room for the limbs of `digitCount` digits and 16 more, for a copy with zeros around
-    ///     it.
+    ///   - copy: Room for the limbs of `digitCount` digits and 16 more, for a copy with zeros
+    ///     around it.
     /// - Precondition: `4 <= limbCount`; the digits have room for the number.
     @inline(__always)
     static func cut(
@@ -295,8 +295,8 @@
     /// - Parameter bit: The bit of the first byte that the lowest digit begins with.
     @inline(__always)
     init(from bit: Int) {
-      // From bit 0 on digits begin at bytes 0 and 6, 12 and 19, 25 and 31, 38 and 44; from others at
-      // the bytes behind, where there is no room.
+      // From bit 0 on digits begin at bytes 0 and 6, 12 and 19, 25 and 31, 38 and 44; from others
+      // at the bytes behind, where there is no room.
       let (zero, six, seven): (Int64, Int64, Int64) = (
         0x0706_0504_0302_0100, 0x0D0C_0B0A_0908_0706, 0x0E0D_0C0B_0A09_0807
       )
@@ -336,8 +336,8 @@
     ///   - remainder: Where the remainder goes, as many limbs as the divisor's; nil if nobody wants
     ///     it.
     /// - Precondition: The divisor has 4 to 100 limbs, the leading one of which is not zero; the
-    ///   quotient has as many limbs as `quotientBits` take, 1 to 101. The remainder may go to the low limbs of the dividend; nothing
-    ///   overlaps otherwise.
+    ///   quotient has as many limbs as `quotientBits` take, 1 to 101. The remainder may go to the
+    ///   low limbs of the dividend; nothing overlaps otherwise.
     @inline(never)
     package static func divide(
       _ dividend: Limbs, _ dividendCount: Int, quotientBits: Int, by divisor: Limbs,

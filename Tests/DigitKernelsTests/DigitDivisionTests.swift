@@ -85,9 +85,8 @@ import Testing
     }
 
     /// Where R · B / D is next to a whole number, a digit is first found one too small, and
-    /// corrected at the next step; at the last one the divisor is subtracted once more. What is left
-    /// is next to nothing: digits at the top are zero when they are carried into, above which the
-    /// remainder's limbs have room if the divisor's have.
+    /// corrected at the next step; at the last one the divisor is subtracted once more. Limbs that
+    /// the divisor does not fill show what the remainder has above its digits.
     func checkMultiples(_ divisorCount: Int) {
       for count in [1, 2, divisorCount, longestQuotient - 1] {
         for (factor, pattern) in TestOperands.pairs(count, divisorCount, seed: count) {

@@ -16,8 +16,8 @@ extension Division {
 
   /// How many limbs more a divisor has that stands in position already, as it has to for rows.
   ///
-  /// `kernel-benchmarks --strategy square-root/BigUInt`, which divides by a quarter as many limbs, in
-  /// digits and by rows. Intel Xeon, family 6 model 207 (Emerald Rapids), x86-64-v4, 1 December
+  /// `kernel-benchmarks --strategy square-root/BigUInt`, which divides by a quarter as many limbs,
+  /// in digits and by rows. Intel Xeon, family 6 model 207 (Emerald Rapids), x86-64-v4, 1 December
   /// 2026: 375 and 340 ns for 32 limbs, 518 and 512 for 48, 589 and 597 for 56, 844 and 956 for 80.
   /// AMD Zen 3, x86-64-v3, the same day: 824 and 693 for 56 limbs, 1000 and 872 for 64, 1314 and
   /// 1312 for 80, 1598 and 1703 for 100.
