@@ -21,7 +21,8 @@
     /// - A column has two halves below 2⁵² of each of a factor's digits and of those that are taken
     ///   away: below 2 · 2 · 80 · 2⁵² < 2⁶¹.
     ///
-    /// A struct would be copied by functions that linkers take for every module's.
+    /// A class: what copies a struct of this size is compiled for this level, under a name that
+    /// linkers merge with other modules'.
     @safe
     package final class Modulus {
       typealias V = IFMAVector

@@ -25,7 +25,8 @@
     /// - A column has products of two digits below 2⁵¹ in magnitude, at most k of the factors' and
     ///   k + 8 of a reduction: it is below 1.5 · (2 · k + 8) · 2⁵¹, that is 2⁶² for k ≤ 600.
     ///
-    /// A struct would be copied by functions that linkers take for every module's.
+    /// A class: what copies a struct of this size is compiled for this level, under a name that
+    /// linkers merge with other modules'.
     @safe
     package final class Modulus {
       package typealias Residue = UnsafeMutablePointer<Double>
